@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use bastide_net::beside::wait;
-use bastide_net::thinking::{Mind, Skill};
+use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::Level;
 use bastide_rules::random;
 use bastide_rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};
@@ -40,7 +40,7 @@ fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
     let mut minds: Vec<(Level, Mind)> = Seat::first(setup.seats)
         .map(|_| {
             let level = Level::ALL[rng.random_range(0..Level::ALL.len())];
-            (level, Mind::new(Skill { level, time, threads: 1 }, rng.random()))
+            (level, Mind::new(BotSettings { level, time, threads: 1 }, rng.random()))
         })
         .collect();
     let mut game = Game::new(&setup).unwrap();

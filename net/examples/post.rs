@@ -12,7 +12,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions, random};
-use bastide_net::post::{Answer, Ask, Mail, Refused, Wish};
+use bastide_net::post::{Answer, Ask, Mail, MailboxQuery, Refused};
 use bastide_record::{BlindedKey, Key};
 use futures::future::join_all;
 
@@ -112,7 +112,7 @@ fn key(table: usize, member: u8) -> BlindedKey {
 }
 
 fn look(table: usize) -> Ask {
-    Ask::Get([0, 1].map(|member| Wish { place: key(table, member).public(), has: 0 }).to_vec())
+    Ask::Get([0, 1].map(|member| MailboxQuery { place: key(table, member).public(), has: 0 }).to_vec())
 }
 
 #[tokio::main]

@@ -26,34 +26,34 @@ pub struct Address(Multiaddr);
 /// Error: not an address that this program dials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no address of a peer")]
-pub struct NoAddress;
+pub struct AddressError;
 
 impl TryFrom<Multiaddr> for Address {
-    type Error = NoAddress;
+    type Error = AddressError;
 
-    fn try_from(address: Multiaddr) -> Result<Address, NoAddress> {
+    fn try_from(address: Multiaddr) -> Result<Address, AddressError> {
         // Check the length first: anything longer isn't parsed.
         let good = address.len() <= ADDRESS_MAX && is_dialled(&address);
-        good.then_some(Address(address)).ok_or(NoAddress)
+        good.then_some(Address(address)).ok_or(AddressError)
     }
 }
 
 impl TryFrom<Vec<u8>> for Address {
-    type Error = NoAddress;
+    type Error = AddressError;
 
-    fn try_from(bytes: Vec<u8>) -> Result<Address, NoAddress> {
+    fn try_from(bytes: Vec<u8>) -> Result<Address, AddressError> {
         if bytes.len() > ADDRESS_MAX {
-            return Err(NoAddress);
+            return Err(AddressError);
         }
-        Multiaddr::try_from(bytes).map_err(|_| NoAddress)?.try_into()
+        Multiaddr::try_from(bytes).map_err(|_| AddressError)?.try_into()
     }
 }
 
 impl FromStr for Address {
-    type Err = NoAddress;
+    type Err = AddressError;
 
-    fn from_str(text: &str) -> Result<Address, NoAddress> {
-        text.parse::<Multiaddr>().map_err(|_| NoAddress)?.try_into()
+    fn from_str(text: &str) -> Result<Address, AddressError> {
+        text.parse::<Multiaddr>().map_err(|_| AddressError)?.try_into()
     }
 }
 

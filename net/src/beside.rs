@@ -15,9 +15,9 @@ const YIELD_INTERVAL: Duration = Duration::from_millis(8);
 
 /// Timer that tells a long-running task when to yield. On a thread of its own it never does.
 #[derive(Debug)]
-pub struct Breath(Instant);
+pub struct YieldTimer(Instant);
 
-impl Breath {
+impl YieldTimer {
     /// Starts the timer.
     #[must_use]
     pub fn begin() -> Self {
@@ -46,7 +46,7 @@ impl<T: Send + 'static> Worker<T> {
     pub fn begin(name: &str, mut work: impl FnMut(T, &mut Later<T>) -> Option<()> + Send + 'static) -> Self {
         let (orders, asked) = unbounded_channel();
         let works = async move || {
-            let (mut later, mut breath) = (Later(asked), Breath::begin());
+            let (mut later, mut breath) = (Later(asked), YieldTimer::begin());
             while let Some(first) = later.0.recv().await
                 && work(first, &mut later).is_some()
             {

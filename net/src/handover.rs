@@ -30,7 +30,7 @@ use crate::ids::{Key, Secret, TableId};
 use crate::invitation::Invitation;
 use crate::line::{Kind, LineError, SCHEME};
 use crate::node::hex;
-use crate::store::{Device, HANDOVER_MAX, Handing, Handover, Imported, MovingError, StoreError};
+use crate::store::{Device, HANDOVER_MAX, Handover, HandoverLock, Imported, StoreError, TransferError};
 
 const KIND: Kind = Kind { begins: "move/", tag: "move", version: 1, letters_max: 2048 };
 /// Most bytes sent in one answer.
@@ -155,13 +155,13 @@ pub enum Giving {
     /// The taker has all games.
     Arrived,
     /// The giver has failed, for good.
-    Failed(Arc<MovingError>),
+    Failed(Arc<TransferError>),
 }
 
 /// Side that gives games.
 #[derive(Debug)]
 pub(crate) struct Giver {
-    handing: Handing,
+    handing: HandoverLock,
     seed: [u8; 32],
     line: MoveLine,
     tables: Vec<TableId>,
@@ -173,24 +173,28 @@ pub(crate) struct Giver {
 
 impl Giver {
     /// Offers these tables.
-    pub(crate) fn new(handing: Handing, seed: [u8; 32], tables: Vec<TableId>) -> Result<Self, MovingError> {
+    pub(crate) fn new(
+        handing: HandoverLock,
+        seed: [u8; 32],
+        tables: Vec<TableId>,
+    ) -> Result<Self, TransferError> {
         let store = handing.store();
         store.are_here(&tables)?;
         Self::with(handing, seed, tables, None)
     }
 
     /// Resumes a handover: the taker that began it can go on.
-    pub(crate) fn again(handing: Handing, handover: Handover) -> Result<Self, MovingError> {
+    pub(crate) fn again(handing: HandoverLock, handover: Handover) -> Result<Self, TransferError> {
         let sealed = handing.sealed(&handover)?;
         Self::with(handing, handover.seed, handover.tables.clone(), Some((handover, sealed)))
     }
 
     fn with(
-        handing: Handing,
+        handing: HandoverLock,
         seed: [u8; 32],
         tables: Vec<TableId>,
         begun: Option<(Handover, Vec<u8>)>,
-    ) -> Result<Self, MovingError> {
+    ) -> Result<Self, TransferError> {
         let line = MoveLine::of(&seed, Vec::new());
         let own = Signer::from_seed(line.taker(&handing.store().device()?)).public().to_bytes();
         Ok(Self { handing, seed, line, tables, own, begun, state: Giving::default() })
@@ -227,7 +231,7 @@ impl Giver {
             (Ask::Take { owner, device, at }, None) => match self.hand_over(from, *owner, device) {
                 Ok(None) => self.piece(*at),
                 Ok(Some(refused)) => Answer::No(refused),
-                Err(MovingError::Store(StoreError::Running { .. })) => {
+                Err(TransferError::Store(StoreError::Running { .. })) => {
                     self.state = Giving::Busy;
                     Answer::Busy
                 }
@@ -245,7 +249,7 @@ impl Giver {
         taker: Key,
         owner: Option<Key>,
         device: &str,
-    ) -> Result<Option<Refusal>, MovingError> {
+    ) -> Result<Option<Refusal>, TransferError> {
         let own = self.handing.store().key()?.public().to_bytes();
         if owner.is_some_and(|owner| owner != own) {
             return Ok(Some(Refusal::OtherKey));
@@ -269,7 +273,7 @@ impl Giver {
 
 /// Progress of a taker.
 #[derive(Clone, Debug, Default)]
-pub enum Taking {
+pub enum TakerState {
     /// The giver isn't connected yet.
     #[default]
     Looking,
@@ -282,24 +286,24 @@ pub enum Taking {
     /// The giver gives nothing.
     Refused(Refusal),
     /// The taker has failed, for good.
-    Failed(Arc<MovingError>),
+    Failed(Arc<TransferError>),
 }
 
 /// Side that takes games.
 #[derive(Debug)]
 pub(crate) struct Taker {
-    handing: Handing,
+    handing: HandoverLock,
     line: MoveLine,
     owner: Option<Key>,
     device: Device,
     bytes: Vec<u8>,
-    state: Taking,
+    state: TakerState,
     /// No more requests: the giver knows the result, or need not.
     ended: bool,
 }
 
 impl Taker {
-    pub(crate) fn new(handing: Handing, line: MoveLine) -> Result<Self, StoreError> {
+    pub(crate) fn new(handing: HandoverLock, line: MoveLine) -> Result<Self, StoreError> {
         let (owner, device) = (handing.store().seated_key()?, handing.store().device()?);
         let owner = owner.map(PublicKey::to_bytes);
         let (bytes, state, ended) = Default::default();
@@ -311,7 +315,7 @@ impl Taker {
         self.line.taker(&self.device)
     }
 
-    pub(crate) const fn state(&self) -> &Taking {
+    pub(crate) const fn state(&self) -> &TakerState {
         &self.state
     }
 
@@ -324,7 +328,7 @@ impl Taker {
     pub(crate) fn asks(&self) -> Option<Ask> {
         match &self.state {
             _ if self.ended => None,
-            Taking::Here(_) => Some(Ask::Done),
+            TakerState::Here(_) => Some(Ask::Done),
             _ => Some(Ask::Take {
                 owner: self.owner,
                 device: self.device.name.clone().unwrap_or_default(),
@@ -339,17 +343,17 @@ impl Taker {
             return false;
         }
         match answer {
-            Answer::Well => self.ended |= matches!(self.state, Taking::Here(_)),
+            Answer::Well => self.ended |= matches!(self.state, TakerState::Here(_)),
             // A repeated request may be answered twice.
-            _ if matches!(self.state, Taking::Here(_)) => {}
-            Answer::Busy => self.state = Taking::Busy,
-            Answer::No(refusal) => (self.state, self.ended) = (Taking::Refused(refusal), true),
+            _ if matches!(self.state, TakerState::Here(_)) => {}
+            Answer::Busy => self.state = TakerState::Busy,
+            Answer::No(refusal) => (self.state, self.ended) = (TakerState::Refused(refusal), true),
             Answer::Piece { length, at, bytes } => {
                 let whole = usize::try_from(length).unwrap_or(usize::MAX);
                 let fits = whole <= HANDOVER_MAX && self.bytes.len() + bytes.len() <= whole;
                 if usize::try_from(at).is_ok_and(|at| at == self.bytes.len()) && fits && !bytes.is_empty() {
                     self.bytes.extend_from_slice(&bytes);
-                    self.state = Taking::Coming(self.bytes.len(), whole);
+                    self.state = TakerState::Coming(self.bytes.len(), whole);
                     if self.bytes.len() == whole {
                         self.take();
                     }
@@ -366,9 +370,9 @@ impl Taker {
             Ok(imported) => {
                 // With any game refused it isn't confirmed: the giver keeps its export.
                 self.ended = !imported.refused.is_empty();
-                self.state = Taking::Here(imported);
+                self.state = TakerState::Here(imported);
             }
-            Err(error) => (self.state, self.ended) = (Taking::Failed(Arc::new(error)), true),
+            Err(error) => (self.state, self.ended) = (TakerState::Failed(Arc::new(error)), true),
         }
     }
 }

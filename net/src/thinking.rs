@@ -19,12 +19,12 @@ use rand::{RngExt, SeedableRng};
 use tokio::sync::oneshot::channel;
 use web_time::Instant;
 
-use crate::beside::{self, Breath};
+use crate::beside::{self, YieldTimer};
 use crate::session::{Bot, Millis};
 
 /// Strength of a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Skill {
+pub struct BotSettings {
     /// Level.
     pub level: Level,
     /// Time limit for a move: everything that one part of a turn asks of the bot.
@@ -33,7 +33,7 @@ pub struct Skill {
     pub threads: usize,
 }
 
-impl Skill {
+impl BotSettings {
     /// Default time limit for a move, by level.
     const TIMES: [(Level, Duration); 4] = [
         (Level::Easy, Duration::from_secs(1)),
@@ -52,10 +52,10 @@ impl Skill {
     /// Returns the strength of a table's bot, whose time limit is that of its chair. A clock lowers
     /// it, and an expert thinks as long as the clock allows.
     #[must_use]
-    pub fn at(bot: Bot, clock: Option<Hourglass>) -> Self {
+    pub fn at(bot: Bot, clock: Option<TimeLeft>) -> Self {
         let skill = Self::of(bot.level);
         let said = Duration::from_millis(bot.think_ms.into());
-        match clock.map(Hourglass::share) {
+        match clock.map(TimeLeft::share) {
             Some(share) if bot.level == Level::Expert => skill.within(share),
             Some(share) => skill.within(said.min(share)),
             None => skill.within(said),
@@ -72,7 +72,7 @@ impl Skill {
 /// Returns a chair's bot with the default time limit of its level.
 #[must_use]
 pub fn bot(level: Level) -> Bot {
-    let think_ms = u32::try_from(Skill::of(level).time.as_millis()).unwrap_or(u32::MAX);
+    let think_ms = u32::try_from(BotSettings::of(level).time.as_millis()).unwrap_or(u32::MAX);
     Bot { level, think_ms }
 }
 
@@ -84,7 +84,7 @@ pub fn cores() -> usize {
 
 /// Time left to a member for whom a bot is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Hourglass {
+pub struct TimeLeft {
     /// Clock of the charter.
     pub clock: Clock,
     /// Time left: of this turn, or of the whole game.
@@ -93,7 +93,7 @@ pub struct Hourglass {
     pub turns: usize,
 }
 
-impl Hourglass {
+impl TimeLeft {
     /// Returns the time limit for a move. With a clock by turn it is a quarter of the turn's time,
     /// as a turn may ask for more than a tile; with a bank it is half of each coming turn's share,
     /// as a person may decide for the same member.
@@ -129,7 +129,7 @@ impl Stop {
 
 /// Limits of a search.
 #[derive(Debug, Clone)]
-pub struct Effort {
+pub struct SearchLimits {
     /// Time limit.
     pub time: Duration,
     /// Cores to search on.
@@ -141,7 +141,7 @@ pub struct Effort {
 /// Bot at one table.
 #[derive(Debug, Clone)]
 pub struct Mind {
-    skill: Skill,
+    skill: BotSettings,
     stop: Stop,
     rng: SmallRng,
     /// Second half of a move that was found as a whole: tiles on the board at which it applies,
@@ -161,7 +161,7 @@ const FURTHER_SHARE: f64 = 0.4;
 impl Mind {
     /// Makes a bot. The seed determines its random choices.
     #[must_use]
-    pub fn new(skill: Skill, seed: u64) -> Self {
+    pub fn new(skill: BotSettings, seed: u64) -> Self {
         let rng = SmallRng::seed_from_u64(seed);
         Self { skill, stop: Stop::default(), rng, then: None, part: (0, Seat(0)), spent: Duration::ZERO }
     }
@@ -214,7 +214,7 @@ impl Mind {
             0.97
         };
         let time = left.mul_f64(share);
-        let effort = Effort { time, threads: self.skill.threads, stop: self.stop.clone() };
+        let effort = SearchLimits { time, threads: self.skill.threads, stop: self.stop.clone() };
         let search = think(game, &[], &effort, self.rng.random()).await;
         self.spent += begun.elapsed();
         search.ranking().first().map_or(Move::PASS, |verdict| verdict.mv)
@@ -225,7 +225,7 @@ impl Mind {
 ///
 /// # Panics
 /// If the game asks no seat.
-pub async fn think(game: &Game, included: &[Move], effort: &Effort, seed: u64) -> Search {
+pub async fn think(game: &Game, included: &[Move], effort: &SearchLimits, seed: u64) -> Search {
     let begun = Instant::now();
     let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
     let part = |number| Search::part(game, Style::BEST, seed, number, of);
@@ -249,8 +249,8 @@ pub async fn think(game: &Game, included: &[Move], effort: &Effort, seed: u64) -
 }
 
 /// Searches until the time is up, or would be after another step.
-async fn search(mut search: Search, included: &[Move], begun: Instant, effort: &Effort) -> Search {
-    let mut breath = Breath::begin();
+async fn search(mut search: Search, included: &[Move], begun: Instant, effort: &SearchLimits) -> Search {
+    let mut breath = YieldTimer::begin();
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
     let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
     while search.work() == Work::Looking && (!ends(last + longest) || !search.has_found()) {
@@ -281,8 +281,8 @@ mod tests {
     #[test]
     fn bot_time_follows_the_clock_of_its_table() {
         let check = |level: Level, think_ms: u32, clock: Option<(Clock, u64, usize)>, time_ms: u64| {
-            let clock = clock.map(|(clock, left, turns)| Hourglass { clock, left: Millis(left), turns });
-            let skill = Skill::at(Bot { level, think_ms }, clock);
+            let clock = clock.map(|(clock, left, turns)| TimeLeft { clock, left: Millis(left), turns });
+            let skill = BotSettings::at(Bot { level, think_ms }, clock);
             assert_eq!(
                 (skill.level, skill.time),
                 (level, Duration::from_millis(time_ms)),
@@ -308,7 +308,7 @@ mod tests {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
         // With this time limit the search would never end.
-        let skill = Skill { level: Level::Expert, time: Duration::MAX / 4, threads: 2 };
+        let skill = BotSettings { level: Level::Expert, time: Duration::MAX / 4, threads: 2 };
         let mut mind = Mind::new(skill, 1);
         mind.stop().stop();
         let Waits::Choice(seat) = game.waits() else { unreachable!("a seat is asked") };
@@ -320,7 +320,7 @@ mod tests {
         let all = Setup::with(4, &Expansion::ALL, Options::default());
         for (setup, time) in [(Setup::base(4), 2), (all, 1)] {
             let mut minds = Level::ALL.map(|level| {
-                Mind::new(Skill { level, time: Duration::from_millis(time), threads: 2 }, level as u64)
+                Mind::new(BotSettings { level, time: Duration::from_millis(time), threads: 2 }, level as u64)
             });
             let mut game = Game::new(&setup).unwrap();
             let mut rng = SmallRng::seed_from_u64(1);

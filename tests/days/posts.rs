@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use bastide_net::node::PeerId;
-use bastide_net::post::office::{Office, OfficeLimits};
-use bastide_net::post::postman::{Postman, Trouble};
+use bastide_net::post::office::{MailQuotas, MailboxStore};
+use bastide_net::post::postman::{MailboxClient, Trouble};
 use bastide_net::post::{Answer, Ask, Found, Mail, Place};
 use web_time::Instant;
 
@@ -19,7 +19,7 @@ const KEY: [u8; 32] = [5; 32];
 
 pub(crate) struct Post {
     pub(crate) peer: PeerId,
-    office: Office,
+    office: MailboxStore,
     is_up: bool,
     lies: bool,
     /// True if it always defers the asking member's own mailbox, which comes first in a request.
@@ -40,7 +40,7 @@ impl Post {
 
     /// Makes a relay that always answers correctly.
     pub(crate) fn good() -> Self {
-        let office = Office::new(OfficeLimits::default(), KEY);
+        let office = MailboxStore::new(MailQuotas::default(), KEY);
         let (before, given) = (BTreeMap::new(), Vec::new());
         Self {
             peer: PeerId::random(),
@@ -55,7 +55,7 @@ impl Post {
     }
 
     /// Adds this relay to a postman.
-    pub(crate) fn name(&self, postman: &mut Postman, now: Instant) {
+    pub(crate) fn name(&self, postman: &mut MailboxClient, now: Instant) {
         let address = format!("/ip4/203.0.113.1/tcp/4817/p2p/{}", self.peer);
         postman.name(address.parse().expect("an address"), now);
     }
@@ -72,7 +72,7 @@ impl Post {
 
     /// Loses its disk.
     pub(crate) fn lose(&mut self) {
-        self.office = Office::new(OfficeLimits::default(), KEY);
+        self.office = MailboxStore::new(MailQuotas::default(), KEY);
         self.before.clear();
     }
 

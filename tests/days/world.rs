@@ -16,7 +16,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use bastide_club::Club;
-use bastide_net::post::postman::Postman;
+use bastide_net::post::postman::MailboxClient;
 use bastide_net::post::seal::Seal;
 use bastide_net::session::{
     Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, PutBack, Session,
@@ -78,7 +78,7 @@ struct Machine {
     off: u64,
     letters: Vec<Vec<u8>>,
     /// Client of the mailbox relays, while its program runs, if there are any.
-    postman: Option<Postman>,
+    postman: Option<MailboxClient>,
     backup: Option<[Vec<u8>; 3]>,
 }
 
@@ -348,7 +348,7 @@ impl Days {
         if self.machines[at].postman.is_none() {
             let game = self.view(at).game_id.expect("it goes on");
             let machine = &mut self.machines[at];
-            let mut postman = Postman::new(&machine.key, Seal::new(&[7; 16], &game), now);
+            let mut postman = MailboxClient::new(&machine.key, Seal::new(&[7; 16], &game), now);
             self.posts.iter().for_each(|post| post.name(&mut postman, now));
             machine.postman = Some(postman);
         }

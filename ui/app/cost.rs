@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bastide_net::thinking::{self, Effort, Skill, Stop};
+use bastide_net::thinking::{self, BotSettings, SearchLimits, Stop};
 use bastide_rules::stand_in;
 use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Waits};
 use eframe::egui;
@@ -32,14 +32,14 @@ const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
 pub async fn trials() -> u32 {
     let is_half = |game: &Game| game.tiles().len() >= 36;
     let (game, ..) = played(&Setup::base(2), 1, is_half).expect("half of a base game");
-    let Skill { time, threads, .. } = Skill::of(Level::Hard);
+    let BotSettings { time, threads, .. } = BotSettings::of(Level::Hard);
     let (begun, mut trials) = (Instant::now(), 0);
     for seed in 1.. {
         let left = time.saturating_sub(begun.elapsed());
         if left.is_zero() {
             break;
         }
-        let effort = Effort { time: left, threads, stop: Stop::default() };
+        let effort = SearchLimits { time: left, threads, stop: Stop::default() };
         trials += thinking::think(&game, &[], &effort, seed).await.trials();
     }
     trials

@@ -9,7 +9,7 @@ use bastide_bot::arena::Player;
 use bastide_bot::notation;
 use bastide_bot::reference::Greedy;
 use bastide_net::beside::wait;
-use bastide_net::thinking::{Mind, Skill};
+use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::{Action, Game, Seat, Setup};
 use bastide_rules::{Level, NoLevel};
 use bastide_rules::{random, stand_in};
@@ -65,8 +65,8 @@ impl Contestant {
         let rng = || SmallRng::seed_from_u64(seed);
         Ok(match self {
             Self::Level(level) => {
-                let skill = Skill::of(*level).within(time);
-                Sitting::Mind(Mind::new(Skill { threads: skill.threads.min(cores), ..skill }, seed))
+                let skill = BotSettings::of(*level).within(time);
+                Sitting::Mind(Mind::new(BotSettings { threads: skill.threads.min(cores), ..skill }, seed))
             }
             Self::Greedy(greedy) => Sitting::Greedy { greedy: *greedy, rng: rng(), then: None },
             Self::Random => Sitting::Random(rng()),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
-use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError};
+use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError};
 use bastide_record::{Log, Report};
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
@@ -92,7 +92,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 /// Opens a table and joins the guests, each with its own data folder.
-fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableError> {
+fn meet(plan: Plan, plays: BotStrength, folder: &Path) -> Result<Vec<Table>, TableError> {
     let config = |peer: usize| {
         Ok::<_, TableError>(Config {
             store: Store::open(folder.join((peer + 1).to_string()))?,

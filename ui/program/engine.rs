@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bastide_bot::notation;
 use bastide_net::beside::wait;
-use bastide_net::thinking::{Mind, Skill};
+use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::Level;
 use bastide_rules::inert::Inert;
 use bastide_rules::{Game, Seat, Setup, Unheard, Waits};
@@ -53,7 +53,7 @@ struct Engine {
 
 impl Engine {
     fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, game: None, mind: Mind::new(Skill::of(level), seed) }
+        Self { level, seed, game: None, mind: Mind::new(BotSettings::of(level), seed) }
     }
 
     /// Returns the answer to a line; `None` for `quit`.
@@ -76,7 +76,7 @@ impl Engine {
             "new" => {
                 let setup = chosen::read(rest).map_err(|error| error.to_string())?;
                 self.game = Some(Game::new(&setup).map_err(|error| error.to_string())?);
-                self.mind = Mind::new(Skill::of(self.level), self.seed);
+                self.mind = Mind::new(BotSettings::of(self.level), self.seed);
                 Ok("ok".into())
             }
             "draw" => {

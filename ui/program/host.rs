@@ -6,7 +6,7 @@ use bastide_club::{BEST_OF_MAX, ROUNDS_MAX};
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
-use bastide_net::table::{Lan, Seeks, Table, TableError};
+use bastide_net::table::{Lan, PlayersWanted, Table, TableError};
 use bastide_net::thinking::bot;
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
@@ -40,7 +40,7 @@ pub(super) struct Args {
     code: bool,
     /// Put the table up at the boards of the relays that are named, for strangers: anybody, beginners, practised or strong
     #[arg(long, value_name = "WHO", requires = "bot", num_args = 0..=1, default_missing_value = "anybody")]
-    board: Option<Seeks>,
+    board: Option<PlayersWanted>,
     /// A game of this club, NAME.club, of the terms that its sheet wants: for its ladder it counts if all who play are members
     #[arg(long, value_name = "FILE", conflicts_with_all = ["series", "tiles", "bots", "stand_ins"])]
     club: Option<PathBuf>,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use bastide_net::node::TableId;
-use bastide_net::store::{Cost, MovingError, Store};
+use bastide_net::store::{Cost, Store, TransferError};
 use bastide_words::moving::{again, belongings, complaint, differ, exported, imported, meaning, passphrase};
 use clap::{Args as ClapArgs, Subcommand};
 
@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     let done = match &args.command {
         None => told(&store),
-        Some(Command::Make) => store.key().map_err(MovingError::from).and_then(|_| told(&store)),
+        Some(Command::Make) => store.key().map_err(TransferError::from).and_then(|_| told(&store)),
         Some(Command::Export { file, games }) => {
             tell(meaning());
             let passphrase = asked(true)?;
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 /// Prints the key and the number of games in this folder.
-fn told(store: &Store) -> Result<Exit, MovingError> {
+fn told(store: &Store) -> Result<Exit, TransferError> {
     belongings(&store.belongings()?).iter().for_each(|line| say(line));
     Ok(Exit::Well)
 }
@@ -90,18 +90,19 @@ fn asked(is_new: bool) -> anyhow::Result<String> {
 }
 
 /// Prints the error, and returns its exit code.
-fn fail(error: &MovingError) -> Exit {
+fn fail(error: &TransferError) -> Exit {
     complain(&complaint(error));
     match error {
-        MovingError::Store(_) | MovingError::NoKey(_) | MovingError::OtherKey | MovingError::MadeHere => {
-            Exit::NoData
-        }
-        MovingError::Exists(_)
-        | MovingError::Short
-        | MovingError::TooMuch
-        | MovingError::Foreign(_)
-        | MovingError::Version(_)
-        | MovingError::Locked
-        | MovingError::Damaged(_) => Exit::Unreadable,
+        TransferError::Store(_)
+        | TransferError::NoKey(_)
+        | TransferError::OtherKey
+        | TransferError::MadeHere => Exit::NoData,
+        TransferError::Exists(_)
+        | TransferError::Short
+        | TransferError::TooMuch
+        | TransferError::Foreign(_)
+        | TransferError::Version(_)
+        | TransferError::Locked
+        | TransferError::Damaged(_) => Exit::Unreadable,
     }
 }

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use bastide_library::system::device;
 use bastide_net::beside::wait;
-use bastide_net::handover::{self, Giving, MoveLine, Taking};
+use bastide_net::handover::{self, Giving, MoveLine, TakerState};
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;
-use bastide_net::store::{Handover, MovingError, Store, StoreError};
+use bastide_net::store::{Handover, Store, StoreError, TransferError};
 use bastide_net::table::{Fetch, Given, HandoverError, Offer, Way, take_back};
 use bastide_words::Why;
 use bastide_words::moving::{
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Ok(store)
     }) {
         Ok(store) => store,
-        Err(error) => return Ok(fail(&MovingError::from(error).into())),
+        Err(error) => return Ok(fail(&TransferError::from(error).into())),
     };
     let (wake, woken) = sync_channel(1);
     match handover::find(&args.what.join(" ")) {
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
                     Ok(Exit::NoData)
                 }
                 Ok(_) => Ok(fetch(way(args, store, wake), line, &woken)),
-                Err(error) => Ok(fail(&MovingError::from(error).into())),
+                Err(error) => Ok(fail(&TransferError::from(error).into())),
             }
         }
         Some(Err(error)) => {
@@ -170,7 +170,7 @@ fn fetch(way: Way, line: MoveLine, woken: &Receiver<()>) -> Exit {
         if sentences != told {
             for sentence in &sentences {
                 match (&look.taking, wrong) {
-                    (Taking::Here(_), _) => say(sentence),
+                    (TakerState::Here(_), _) => say(sentence),
                     (_, true) => complain(sentence),
                     (_, false) => tell(sentence),
                 }
@@ -178,9 +178,9 @@ fn fetch(way: Way, line: MoveLine, woken: &Receiver<()>) -> Exit {
             told = sentences;
         }
         match (&look.taking, look.ended) {
-            (Taking::Here(imported), true) if imported.refused.is_empty() => return Exit::Well,
-            (Taking::Here(_), true) => return Exit::Unfinished,
-            (Taking::Failed(_), true) => return Exit::NoData,
+            (TakerState::Here(imported), true) if imported.refused.is_empty() => return Exit::Well,
+            (TakerState::Here(_), true) => return Exit::Unfinished,
+            (TakerState::Failed(_), true) => return Exit::NoData,
             (_, true) => return Exit::NoTable,
             (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
         }
@@ -192,7 +192,7 @@ fn fail(error: &HandoverError) -> Exit {
     complain(&error.why());
     match error {
         HandoverError::Table(_) => Exit::NoTable,
-        HandoverError::Moving(MovingError::Store(StoreError::NoTable { .. }) | MovingError::TooMuch) => {
+        HandoverError::Moving(TransferError::Store(StoreError::NoTable { .. }) | TransferError::TooMuch) => {
             Exit::Unreadable
         }
         HandoverError::Moving(_) => Exit::NoData,

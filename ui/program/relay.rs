@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
-use bastide_net::post::office::{MailFiles, OfficeLimits, Origin};
+use bastide_net::post::office::{MailFiles, MailQuotas, Origin};
 use bastide_net::post::{Mail, Place};
 use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
@@ -48,10 +48,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..=366))]
     keep: Option<u64>,
     /// With --keep: how much mail, in MiB; it is held in memory, too
-    #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().bytes as u64 / MIB, value_parser = clap::value_parser!(u64).range(1..=4096))]
+    #[arg(long, value_name = "N", requires = "keep", default_value_t = MailQuotas::default().bytes as u64 / MIB, value_parser = clap::value_parser!(u64).range(1..=4096))]
     keep_mib: u64,
     /// With --keep: how many mails it keeps for one address; each member of a game has one
-    #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().of_a_source as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", requires = "keep", default_value_t = MailQuotas::default().of_a_source as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     mails: u64,
     /// Ends a talk after so many MiB, both ways together; the two may begin another
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
@@ -93,7 +93,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
         circuit_bytes: args.mib * MIB,
         circuit_time: Duration::from_secs(args.hours * HOUR),
         codes_per_source: args.codes,
-        mail: args.keep.map(|days| OfficeLimits {
+        mail: args.keep.map(|days| MailQuotas {
             kept_for: Duration::from_secs(days * 24 * HOUR),
             of_a_source: usize::try_from(args.mails).unwrap_or(usize::MAX),
             bytes: usize::try_from(args.keep_mib * MIB).unwrap_or(usize::MAX),

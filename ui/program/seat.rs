@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use bastide_net::session::{Command, Halt, Profile};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError, TableSnapshot};
-use bastide_net::thinking::Skill;
+use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
+use bastide_net::thinking::BotSettings;
 use bastide_record::Verdict;
 use bastide_record::limits::CHAPTERS;
 use bastide_rules::Level;
@@ -83,10 +83,10 @@ impl Args {
 }
 
 /// Returns the play of a bot requested on the command line.
-pub(super) fn plays(level: Option<Level>, think: Option<u64>) -> Plays {
-    let Some(level) = level else { return Plays::StandIn(Price::STAND_IN) };
-    let skill = Skill::of(level);
-    Plays::Level(think.map_or(skill, |time| skill.within(Duration::from_millis(time))))
+pub(super) fn plays(level: Option<Level>, think: Option<u64>) -> BotStrength {
+    let Some(level) = level else { return BotStrength::StandIn(Price::STAND_IN) };
+    let skill = BotSettings::of(level);
+    BotStrength::Level(think.map_or(skill, |time| skill.within(Duration::from_millis(time))))
 }
 
 /// Network settings for the window.

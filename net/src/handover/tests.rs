@@ -80,7 +80,7 @@ fn games_go_once_a_taker_comes_and_can_go_back() {
     let mut taker = taker_at(&two, &giver.line().clone());
     assert!(talk(&mut giver, &mut taker, 99) > 4);
     assert!(matches!(giver.state(), Giving::Arrived));
-    assert!(matches!(taker.1.state(), Taking::Here(Imported { new: 1, .. })) && taker.1.is_done());
+    assert!(matches!(taker.1.state(), TakerState::Here(Imported { new: 1, .. })) && taker.1.is_done());
     assert_eq!(one.away(&TABLE).unwrap().device.as_deref(), Some("phone"));
     assert!(signs(&two) && !signs(&one) && one.handovers().is_empty());
     drop((giver, taker));
@@ -88,7 +88,7 @@ fn games_go_once_a_taker_comes_and_can_go_back() {
     let mut back = giver_of(&two);
     let mut taker = taker_at(&one, &back.line().clone());
     talk(&mut back, &mut taker, 99);
-    assert!(matches!(taker.1.state(), Taking::Here(Imported { back: 1, .. })));
+    assert!(matches!(taker.1.state(), TakerState::Here(Imported { back: 1, .. })));
     assert!(signs(&one) && !signs(&two));
 }
 
@@ -158,7 +158,7 @@ fn restarted_giver_or_taker_resumes_by_the_same_line() {
 }
 
 /// Gives and takes until all is done or `life` ends: the giver's if `gives`, else the taker's.
-fn move_within(one: &Store, two: &Store, life: &mut Life, gives: bool) -> Result<(), MovingError> {
+fn move_within(one: &Store, two: &Store, life: &mut Life, gives: bool) -> Result<(), TransferError> {
     let mut none = Life::new(u32::MAX, false);
     let (giving, taking) = if gives { (life, &mut none) } else { (&mut none, life) };
     let mut giver = giving.run(|| Giver::new(one.handing()?, [3; 32], vec![TABLE]))?;
@@ -216,7 +216,7 @@ fn device_killed_at_any_write_resumes_by_the_line() {
 
 #[test]
 fn lying_giver_makes_the_taker_write_nothing() {
-    let check = |answers: &[Answer], is_so: fn(&Taking) -> bool| {
+    let check = |answers: &[Answer], is_so: fn(&TakerState) -> bool| {
         let (_b, two) = device(&[], "phone");
         let (_, mut taker) = taker_at(&two, &MoveLine::of(&[1; 32], Vec::new()));
         answers.iter().for_each(|answer| _ = taker.hear(answer.clone()));
@@ -224,16 +224,16 @@ fn lying_giver_makes_the_taker_write_nothing() {
         assert!(two.tables().unwrap().is_empty() && two.seated_key().unwrap().is_none());
     };
     let piece = |length: u32, at: u32, bytes: usize| Answer::Piece { length, at, bytes: vec![1; bytes] };
-    check(&[Answer::Well], |state| matches!(state, Taking::Looking));
-    check(&[piece(u32::MAX, 0, 9)], |state| matches!(state, Taking::Looking));
-    check(&[piece(8, 0, 9)], |state| matches!(state, Taking::Looking));
-    check(&[piece(0, 0, 0)], |state| matches!(state, Taking::Looking));
-    check(&[piece(90, 1, 9)], |state| matches!(state, Taking::Looking));
-    check(&[piece(90, 0, 9), piece(9, 9, 9)], |state| matches!(state, Taking::Coming(9, 90)));
-    check(&[piece(90, 0, 9), piece(90, 0, 9)], |state| matches!(state, Taking::Coming(9, 90)));
-    check(&[piece(9, 0, 9)], |state| matches!(state, Taking::Failed(_)));
-    check(&[piece(9, 0, 9), piece(9, 0, 9)], |state| matches!(state, Taking::Failed(_)));
-    check(&[Answer::No(Refusal::Taken), piece(9, 0, 9)], |state| matches!(state, Taking::Refused(_)));
+    check(&[Answer::Well], |state| matches!(state, TakerState::Looking));
+    check(&[piece(u32::MAX, 0, 9)], |state| matches!(state, TakerState::Looking));
+    check(&[piece(8, 0, 9)], |state| matches!(state, TakerState::Looking));
+    check(&[piece(0, 0, 0)], |state| matches!(state, TakerState::Looking));
+    check(&[piece(90, 1, 9)], |state| matches!(state, TakerState::Looking));
+    check(&[piece(90, 0, 9), piece(9, 9, 9)], |state| matches!(state, TakerState::Coming(9, 90)));
+    check(&[piece(90, 0, 9), piece(90, 0, 9)], |state| matches!(state, TakerState::Coming(9, 90)));
+    check(&[piece(9, 0, 9)], |state| matches!(state, TakerState::Failed(_)));
+    check(&[piece(9, 0, 9), piece(9, 0, 9)], |state| matches!(state, TakerState::Failed(_)));
+    check(&[Answer::No(Refusal::Taken), piece(9, 0, 9)], |state| matches!(state, TakerState::Refused(_)));
     assert!(decode::<Answer>(&encode(&piece(9, 0, MESSAGE_MAX))).is_none());
 }
 
@@ -250,7 +250,7 @@ fn game_that_went_on_is_not_overwritten() {
     drop(taker);
     let mut taker = taker_at(&two, &line);
     talk(&mut giver, &mut taker, 99);
-    assert!(matches!(taker.1.state(), Taking::Here(Imported { known: 1, new: 0, back: 0, .. })));
+    assert!(matches!(taker.1.state(), TakerState::Here(Imported { known: 1, new: 0, back: 0, .. })));
     assert_eq!(fs::read(two.journal_path(&TABLE)).unwrap(), journal(&[1, 2, 3]));
     assert!(signs(&two) && !signs(&one));
 }

@@ -8,7 +8,7 @@ use libp2p::Multiaddr;
 
 use super::hello::Versions;
 use crate::ids::{Secret, TableId};
-use crate::post::office::OfficeLimits;
+use crate::post::office::MailQuotas;
 
 /// Setting for the search on the local network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct RelayLimits {
     /// Codes kept for one source: an IPv4 address, or the network of an IPv6 address.
     pub codes_per_source: usize,
     /// Quotas for mail of correspondence games; `None` keeps no mail.
-    pub mail: Option<OfficeLimits>,
+    pub mail: Option<MailQuotas>,
     /// True if the node relays for peers that aren't at its own table.
     pub strangers: bool,
     /// Long-term rate, in bytes per second, of all circuits between strangers together.

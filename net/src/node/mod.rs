@@ -100,7 +100,7 @@ pub use self::reach::Reach;
 use self::relays::Relays;
 use self::survey::Survey;
 use crate::address;
-pub use crate::address::{ADDRESS_MAX, Address, NoAddress};
+pub use crate::address::{ADDRESS_MAX, Address, AddressError};
 pub use crate::ids::{Key, Secret, TableId};
 
 /// Longest time for which a peer may stay at a relay without using it.

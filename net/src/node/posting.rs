@@ -11,12 +11,12 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::{Config, Event, Node};
-use crate::post::office::{MailFiles, Office, Origin};
+use crate::post::office::{MailFiles, MailboxStore, Origin};
 use crate::post::postman::Trouble;
 use crate::post::{Answer, Ask, Mail, Refused, decode, encode};
 
 pub(super) struct Posting {
-    office: Option<Office>,
+    office: Option<MailboxStore>,
     files: Box<dyn MailFiles>,
     /// Requests that wait for an answer, by the asked relay.
     asked: HashMap<OutboundRequestId, PeerId>,
@@ -24,8 +24,10 @@ pub(super) struct Posting {
 
 impl Posting {
     pub(super) fn new(config: &Config) -> Posting {
-        let office =
-            config.relaying.mail.map(|limits| Office::new(limits, hash("mail key", &[&config.key_seed])));
+        let office = config
+            .relaying
+            .mail
+            .map(|limits| MailboxStore::new(limits, hash("mail key", &[&config.key_seed])));
         Posting { office, files: Box::new(()), asked: HashMap::new() }
     }
 }
@@ -57,7 +59,7 @@ impl Node {
     /// Returns the number of mails stored here and their bytes, or `None` if we store none.
     #[must_use]
     pub fn mail(&self) -> Option<(usize, usize)> {
-        self.posting.office.as_ref().map(Office::kept)
+        self.posting.office.as_ref().map(MailboxStore::kept)
     }
 
     pub(super) fn asks_post(&self, peer: &PeerId) -> bool {

@@ -67,12 +67,12 @@ pub enum Ask {
     /// Request to store this mail, replacing the one in its mailbox.
     Put(Mail),
     /// Request to read these mailboxes, [`GETS_MAX`] at most.
-    Get(Vec<Wish>),
+    Get(Vec<MailboxQuery>),
 }
 
 /// Mailbox to read, and the number of the mail that the client has of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wish {
+pub struct MailboxQuery {
     /// Mailbox.
     pub place: Place,
     /// Number of the mail that the client knows; 0 if none.

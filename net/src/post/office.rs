@@ -15,12 +15,12 @@ use std::time::Duration;
 use bastide_rules::hash::hash;
 use web_time::Instant;
 
-use super::{Answer, Ask, Found, GETS_MAX, MESSAGE_MAX, Mail, Place, Refused, Wish};
+use super::{Answer, Ask, Found, GETS_MAX, MESSAGE_MAX, Mail, MailboxQuery, Place, Refused};
 use crate::node::source::{Pace, Source};
 
 /// Quotas of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OfficeLimits {
+pub struct MailQuotas {
     /// Time for which a mail is kept after it was stored.
     pub kept_for: Duration,
     /// Mails per source: an IPv4 address, or the network of an IPv6 one. It bounds their bytes,
@@ -30,9 +30,9 @@ pub struct OfficeLimits {
     pub bytes: usize,
 }
 
-impl Default for OfficeLimits {
-    fn default() -> OfficeLimits {
-        OfficeLimits { kept_for: DAY * 30, of_a_source: 256, bytes: 64 << 20 }
+impl Default for MailQuotas {
+    fn default() -> MailQuotas {
+        MailQuotas { kept_for: DAY * 30, of_a_source: 256, bytes: 64 << 20 }
     }
 }
 
@@ -52,8 +52,8 @@ const TIDY_AT_ONCE: usize = 1024;
 
 /// See the module.
 #[derive(Debug)]
-pub struct Office {
-    limits: OfficeLimits,
+pub struct MailboxStore {
+    limits: MailQuotas,
     kept: HashMap<Place, Kept>,
     all: Sum,
     /// Sums by origin; only origins with stored mail have one.
@@ -101,13 +101,13 @@ impl MailFiles for () {
     }
 }
 
-impl Office {
+impl MailboxStore {
     /// Makes an empty store. With the same key it recognizes the origins of its mail after a
     /// restart.
     #[must_use]
-    pub fn new(limits: OfficeLimits, key: [u8; 32]) -> Office {
+    pub fn new(limits: MailQuotas, key: [u8; 32]) -> MailboxStore {
         let each = limits.of_a_source.saturating_mul(REQUESTS_PER_MAIL);
-        Office {
+        MailboxStore {
             limits,
             kept: HashMap::new(),
             all: Sum::default(),
@@ -171,9 +171,9 @@ impl Office {
         hash("mail origin", &[&self.key, &source.octets()]).first_chunk().copied().unwrap_or_default()
     }
 
-    fn get(&self, wishes: &[Wish]) -> Answer {
+    fn get(&self, wishes: &[MailboxQuery]) -> Answer {
         let mut room = MESSAGE_MAX - 64 - 8 * wishes.len();
-        let found = |wish: &Wish| match self.kept.get(&wish.place).map(|kept| &kept.mail) {
+        let found = |wish: &MailboxQuery| match self.kept.get(&wish.place).map(|kept| &kept.mail) {
             None => Found::Nothing,
             Some(mail) if mail.number == wish.has => Found::Same,
             Some(mail) if mail.size() <= room => {
@@ -318,8 +318,8 @@ mod tests {
 
     impl Disk {
         /// Makes a store after a restart, with the mail on this disk.
-        fn started(&self, now: Instant) -> Office {
-            let mut office = Office::new(SMALL, KEY);
+        fn started(&self, now: Instant) -> MailboxStore {
+            let mut office = MailboxStore::new(SMALL, KEY);
             for (mail, origin) in self.files.values() {
                 assert!(office.restore(mail.clone(), *origin, Duration::ZERO, now));
             }
@@ -329,8 +329,8 @@ mod tests {
 
     /// Sends requests in order to a store with these quotas, and checks the responses. Each has a
     /// source, the seconds since the start, the request and the expected response.
-    fn check(limits: OfficeLimits, asked: Vec<(u16, u64, Ask, Answer)>) -> Office {
-        let (mut office, now, mut disk) = (Office::new(limits, KEY), Instant::now(), Disk::default());
+    fn check(limits: MailQuotas, asked: Vec<(u16, u64, Ask, Answer)>) -> MailboxStore {
+        let (mut office, now, mut disk) = (MailboxStore::new(limits, KEY), Instant::now(), Disk::default());
         for (at, (from, after, ask, answer)) in asked.into_iter().enumerate() {
             let now = now + Duration::from_secs(after);
             office.tidy(now, &mut disk);
@@ -349,7 +349,7 @@ mod tests {
     }
 
     fn get(seed: u16, has: u64) -> Ask {
-        Ask::Get(vec![Wish { place: key(seed).public(), has }])
+        Ask::Get(vec![MailboxQuery { place: key(seed).public(), has }])
     }
 
     fn there(found: Found) -> Answer {
@@ -357,7 +357,7 @@ mod tests {
     }
 
     /// Quotas: four mails and twelve requests a minute for a source.
-    const SMALL: OfficeLimits = OfficeLimits { kept_for: DAY, of_a_source: 4, bytes: 20_000 };
+    const SMALL: MailQuotas = MailQuotas { kept_for: DAY, of_a_source: 4, bytes: 20_000 };
 
     #[test]
     fn last_mail_stays_until_emptied_or_expired() {
@@ -401,10 +401,10 @@ mod tests {
         let refused = [forged, changed, renumbered, emptied, nowhere, long]
             .map(|mail| (1, 0, Ask::Put(mail), Answer::No(Refused::Signature)));
         let first = (1, 0, Ask::Put(mail(1, 5, 10)), Answer::Done);
-        let wide = OfficeLimits { bytes: 1 << 20, of_a_source: 99, ..SMALL };
+        let wide = MailQuotas { bytes: 1 << 20, of_a_source: 99, ..SMALL };
         let office = check(wide, [vec![first], refused.to_vec()].concat());
         assert_eq!(office.kept().0, 1);
-        let many = Ask::Get(vec![Wish { place: [0; 32], has: 0 }; GETS_MAX + 1]);
+        let many = Ask::Get(vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX + 1]);
         check(SMALL, vec![(1, 0, many, Answer::No(Refused::Malformed))]);
     }
 
@@ -438,12 +438,12 @@ mod tests {
 
     #[test]
     fn mail_beyond_one_response_comes_with_the_next() {
-        let (mut office, now) = (Office::new(OfficeLimits::default(), KEY), Instant::now());
+        let (mut office, now) = (MailboxStore::new(MailQuotas::default(), KEY), Instant::now());
         let mut wishes = Vec::new();
         for seed in 0..10 {
             let put = office.answer(source(seed), Ask::Put(mail(seed, 1, 20_000)), now, &mut ());
             assert_eq!(put, Answer::Done);
-            wishes.push(Wish { place: key(seed).public(), has: 0 });
+            wishes.push(MailboxQuery { place: key(seed).public(), has: 0 });
         }
         let mut rounds = 0;
         while wishes.iter().any(|wish| wish.has == 0) {
@@ -461,13 +461,13 @@ mod tests {
             }
         }
         assert_eq!(rounds, 4);
-        let full = vec![Wish { place: [0; 32], has: 0 }; GETS_MAX];
+        let full = vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX];
         assert!(super::super::encode(&Ask::Get(full)).len() <= MESSAGE_MAX);
     }
 
     #[test]
     fn restored_mail_expires_when_it_would_have() {
-        let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
+        let (mut office, now, mut disk) = (MailboxStore::new(SMALL, KEY), Instant::now(), Disk::default());
         let mut restore = |mail, ago| office.restore(mail, [1; 16], ago, now);
         assert!(restore(mail(1, 5, 10), DAY / 2));
         assert!(!restore(mail(1, 4, 10), DAY / 2), "an older one");
@@ -484,8 +484,8 @@ mod tests {
     #[test]
     fn source_at_its_bound_stays_there_after_a_start() {
         let (now, mut disk) = (Instant::now(), Disk::default());
-        let mut office = Office::new(SMALL, KEY);
-        let mut put = |office: &mut Office, from, seed, number| {
+        let mut office = MailboxStore::new(SMALL, KEY);
+        let mut put = |office: &mut MailboxStore, from, seed, number| {
             office.answer(source(from), Ask::Put(mail(seed, number, 10)), now, &mut disk)
         };
         for seed in 1..=4 {
@@ -503,13 +503,13 @@ mod tests {
         }
         assert_eq!(disk.files.len(), 5);
         // The disk holds no address, and without the key none can be guessed.
-        let of_another = Office::new(SMALL, [6; 32]).origin(Source::of(source(1)));
+        let of_another = MailboxStore::new(SMALL, [6; 32]).origin(Source::of(source(1)));
         assert!(disk.files.values().all(|(_, origin)| *origin != of_another));
     }
 
     #[test]
     fn mail_that_does_not_fit_on_the_disk_is_refused() {
-        let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
+        let (mut office, now, mut disk) = (MailboxStore::new(SMALL, KEY), Instant::now(), Disk::default());
         let mut ask = |ask, is_full| {
             disk.is_full = is_full;
             office.answer(source(1), ask, now, &mut disk)
@@ -529,8 +529,8 @@ mod tests {
 
     #[test]
     fn mails_that_expire_together_are_all_removed() {
-        let limits = OfficeLimits { of_a_source: usize::MAX, ..OfficeLimits::default() };
-        let (mut office, now) = (Office::new(limits, KEY), Instant::now());
+        let limits = MailQuotas { of_a_source: usize::MAX, ..MailQuotas::default() };
+        let (mut office, now) = (MailboxStore::new(limits, KEY), Instant::now());
         let sum = 2 * TIDY_AT_ONCE + 1;
         for seed in 0..sum {
             // Signatures are slow, and don't matter here.
@@ -547,7 +547,7 @@ mod tests {
 
     #[test]
     fn rate_limit_is_per_source() {
-        let (mut office, now) = (Office::new(SMALL, KEY), Instant::now());
+        let (mut office, now) = (MailboxStore::new(SMALL, KEY), Instant::now());
         let mut ask = |from| office.answer(source(from), get(1, 0), now, &mut ());
         let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
         assert_eq!(answered, SMALL.of_a_source * REQUESTS_PER_MAIL);

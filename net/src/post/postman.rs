@@ -21,7 +21,7 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::seal::{Content, Seal};
-use super::{Answer, Ask, Found, Mail, Place, Refused, Wish};
+use super::{Answer, Ask, Found, Mail, MailboxQuery, Place, Refused};
 use crate::address::Address;
 
 /// Most mail relays of a game.
@@ -41,7 +41,7 @@ const BACKOFF_MAX: Duration = Duration::from_secs(300);
 const ROUNDS_MAX: u32 = 16;
 
 /// See the module.
-pub struct Postman {
+pub struct MailboxClient {
     seal: Seal,
     own: BlindedKey,
     me: PublicKey,
@@ -143,14 +143,14 @@ pub struct Fetched {
     pub letter: Letter,
 }
 
-impl Postman {
+impl MailboxClient {
     /// Makes a client that knows no relay yet.
     #[must_use]
-    pub fn new(key: &Key, seal: Seal, now: Instant) -> Postman {
+    pub fn new(key: &Key, seal: Seal, now: Instant) -> MailboxClient {
         let own = seal.key(key);
         let outgoing = Outgoing { letter: None, which: 0, due: now, may: false, hurries: false };
         let (posts, others) = (Vec::new(), Vec::new());
-        Postman { seal, own, me: key.public(), posts, others, outgoing }
+        MailboxClient { seal, own, me: key.public(), posts, others, outgoing }
     }
 
     /// Adds a possible relay by an address that ends with its peer id. The most reliable are named
@@ -214,7 +214,7 @@ impl Postman {
         self.outgoing.hurries = true;
     }
 
-    /// Returns the next request and its relay, for which [`Postman::answered`] is to be called.
+    /// Returns the next request and its relay, for which [`MailboxClient::answered`] is to be called.
     /// `nonce` must be used only once, and `number` must grow with time.
     pub fn ask(
         &mut self,
@@ -230,8 +230,10 @@ impl Postman {
         if let Some(post) = self.posts.iter_mut().find(free) {
             let places: Vec<Place> =
                 [own.public()].into_iter().chain(others.iter().map(|(_, at)| *at)).collect();
-            let wish =
-                |place: &Place| Wish { place: *place, has: post.read.get(place).copied().unwrap_or(0) };
+            let wish = |place: &Place| MailboxQuery {
+                place: *place,
+                has: post.read.get(place).copied().unwrap_or(0),
+            };
             let wishes = places.iter().map(wish).collect();
             post.asked = Some(Asked::Look(places));
             return Some((post.peer, post.dialled(), Ask::Get(wishes)));
@@ -256,7 +258,7 @@ impl Postman {
     }
 
     /// Handles a relay's response or failure. Returns the letters for the session;
-    /// [`Postman::taken`] is to be called for each before the next request.
+    /// [`MailboxClient::taken`] is to be called for each before the next request.
     pub fn answered(&mut self, at: &PeerId, answer: Result<Answer, Trouble>, now: Instant) -> Vec<Fetched> {
         let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
         let Some(asked) = post.asked.take() else { return Vec::new() };
@@ -441,7 +443,7 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::post::office::{Office, OfficeLimits};
+    use crate::post::office::{MailQuotas, MailboxStore};
 
     /// Makes the n-th letter of a table.
     fn letter(n: u8) -> Arc<Letter> {
@@ -459,7 +461,7 @@ mod tests {
     struct World {
         now: Instant,
         posts: Vec<(Address, PeerId, Answers)>,
-        postmen: Vec<Postman>,
+        postmen: Vec<MailboxClient>,
         fetched: Vec<Vec<Fetched>>,
         nonces: u8,
     }
@@ -470,7 +472,7 @@ mod tests {
 
     /// Makes a relay that behaves as it should.
     fn honest() -> impl FnMut(Ask, Instant) -> Result<Answer, Trouble> {
-        let mut office = Office::new(OfficeLimits::default(), [0; 32]);
+        let mut office = MailboxStore::new(MailQuotas::default(), [0; 32]);
         move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
     }
 
@@ -478,7 +480,7 @@ mod tests {
         /// Makes this many members, who know no relay yet.
         fn new(members: u8) -> World {
             let now = Instant::now();
-            let postman = |seed| Postman::new(&key(seed), Seal::new(&[2; 16], &[3; 32]), now);
+            let postman = |seed| MailboxClient::new(&key(seed), Seal::new(&[2; 16], &[3; 32]), now);
             let postmen: Vec<_> = (0..members).map(postman).collect();
             let fetched = postmen.iter().map(|_| Vec::new()).collect();
             World { now, posts: Vec::new(), postmen, fetched, nonces: 0 }
@@ -564,7 +566,7 @@ mod tests {
         world.has(0, None);
         world.pass(0, 30);
         assert!(!world.postmen[0].view().lies && world.postmen[0].view().is_done);
-        world.postmen[2] = Postman::new(&key(2), Seal::new(&[2; 16], &[3; 32]), world.now);
+        world.postmen[2] = MailboxClient::new(&key(2), Seal::new(&[2; 16], &[3; 32]), world.now);
         world.postmen[2].name(world.posts[0].0.clone(), world.now);
         world.has(2, None);
         world.pass(2, 1);
@@ -604,7 +606,7 @@ mod tests {
             world.pass(at, 400);
         }
         assert!(world.postmen.iter().all(|postman| postman.view().is_done));
-        world.postmen[0] = Postman::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
+        world.postmen[0] = MailboxClient::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
         world.postmen[0].name(world.posts[0].0.clone(), world.now);
         world.fetched[0].clear();
         world.has(0, None);
@@ -631,7 +633,7 @@ mod tests {
             world.has(0, Some(&letter(9)));
             world.pass(0, 30);
             // The member's own backup is restored.
-            world.postmen[0] = Postman::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
+            world.postmen[0] = MailboxClient::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
             world.postmen[0].name(world.posts[0].0.clone(), world.now);
             world.has(0, Some(&letter(1)));
             world.pass(0, 0);

@@ -8,7 +8,7 @@
 //! <data>/moving/<table>.coming  bytes that have arrived, while they are imported
 //! ```
 //!
-//! Invariants: nothing of a handover may be sent before [`Handing::hand_over`] has returned; then
+//! Invariants: nothing of a handover may be sent before [`HandoverLock::hand_over`] has returned; then
 //! all its games are marked as away, and its taker is noted: no other taker ever gets them. A
 //! handover that was cut short before that is undone, as no byte of it was sent. One whose games
 //! are elsewhere stays until the taker has [confirmed it](Handing::arrived), the games come back,
@@ -24,7 +24,7 @@ use super::moved::{Away, ExportId};
 use super::moving::end;
 use super::native::{File, create_beside, sync_folder};
 use super::{
-    Cost, Imported, Lock, MovingError, Store, StoreError, about, hex, list, make_folder, random, read_hex,
+    Cost, Imported, Lock, Store, StoreError, TransferError, about, hex, list, make_folder, random, read_hex,
     read_text, remove, rename, replace, system,
 };
 use crate::ids::{Key, TableId};
@@ -109,10 +109,10 @@ impl Store {
     ///
     /// # Errors
     /// If another program holds the lock, or the system refuses.
-    pub fn handing(&self) -> Result<Handing, StoreError> {
+    pub fn handing(&self) -> Result<HandoverLock, StoreError> {
         make_folder(&self.moving())?;
         let lock = Lock::take(&self.moving().join("lock"))?;
-        let handing = Handing { store: self.clone(), _lock: lock };
+        let handing = HandoverLock { store: self.clone(), _lock: lock };
         handing.tidy()?;
         Ok(handing)
     }
@@ -186,12 +186,12 @@ impl Store {
 
 /// Lock for giving or taking games. No other program does either while it lives.
 #[derive(Debug)]
-pub struct Handing {
+pub struct HandoverLock {
     store: Store,
     _lock: Lock,
 }
 
-impl Handing {
+impl HandoverLock {
     /// Returns the store of the games.
     #[must_use]
     pub const fn store(&self) -> &Store {
@@ -238,10 +238,10 @@ impl Handing {
         (seed, passphrase): ([u8; 32], &str),
         (taker, device): (Key, Option<&str>),
         tables: &[TableId],
-    ) -> Result<Handover, MovingError> {
+    ) -> Result<Handover, TransferError> {
         let store = &self.store;
         if tables.len() > HANDOVER_GAMES {
-            return Err(MovingError::TooMuch);
+            return Err(TransferError::TooMuch);
         }
         store.are_here(tables)?;
         let handover = Handover { export: random(), seed, taker, tables: tables.to_vec() };
@@ -260,9 +260,14 @@ impl Handing {
         done.map(|()| handover)
     }
 
-    fn begin(&self, handover: &Handover, passphrase: &str, device: Option<&str>) -> Result<(), MovingError> {
+    fn begin(
+        &self,
+        handover: &Handover,
+        passphrase: &str,
+        device: Option<&str>,
+    ) -> Result<(), TransferError> {
         let store = &self.store;
-        let key = store.own_key()?.ok_or_else(|| MovingError::NoKey(store.folder.clone()))?;
+        let key = store.own_key()?.ok_or_else(|| TransferError::NoKey(store.folder.clone()))?;
         let to = store.of(handover.export, "sealed");
         let (beside, file) = create_beside(&to)?;
         let written = store.write_export(
@@ -275,7 +280,7 @@ impl Handing {
         let fits = |length: u64| usize::try_from(length).is_ok_and(|length| length <= HANDOVER_MAX);
         let written = written.and_then(|written| match about(&beside) {
             Some((_, length)) if fits(length + written.last.len() as u64) => Ok((written, length)),
-            _ => Err(MovingError::TooMuch),
+            _ => Err(TransferError::TooMuch),
         });
         let named = written.and_then(|(written, length)| {
             end(&beside, length, &written.last)
@@ -299,12 +304,12 @@ impl Handing {
     ///
     /// # Errors
     /// If the export can't be read or is too long.
-    pub fn sealed(&self, handover: &Handover) -> Result<Vec<u8>, MovingError> {
+    pub fn sealed(&self, handover: &Handover) -> Result<Vec<u8>, TransferError> {
         let path = self.store.of(handover.export, "sealed");
-        let failed = |e| MovingError::from(system(&path, e));
+        let failed = |e| TransferError::from(system(&path, e));
         let (file, mut bytes) = (File::open(&path).map_err(failed)?, Vec::new());
         file.take(HANDOVER_MAX as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-        if bytes.len() > HANDOVER_MAX { Err(MovingError::TooMuch) } else { Ok(bytes) }
+        if bytes.len() > HANDOVER_MAX { Err(TransferError::TooMuch) } else { Ok(bytes) }
     }
 
     /// Forgets a handover, as its taker has confirmed it.
@@ -316,7 +321,7 @@ impl Handing {
     ///
     /// # Errors
     /// Those of [`Store::import`]; then the games are as they were.
-    pub fn take_back(&self, handover: &Handover, passphrase: &str) -> Result<Imported, MovingError> {
+    pub fn take_back(&self, handover: &Handover, passphrase: &str) -> Result<Imported, TransferError> {
         let from = self.store.of(handover.export, "sealed");
         let imported = self.store.import(&from, passphrase, true)?;
         if imported.refused.is_empty() {
@@ -329,7 +334,12 @@ impl Handing {
     ///
     /// # Errors
     /// Those of [`Store::import`]; nothing is written then.
-    pub fn receive(&self, line: &TableId, sealed: &[u8], passphrase: &str) -> Result<Imported, MovingError> {
+    pub fn receive(
+        &self,
+        line: &TableId,
+        sealed: &[u8],
+        passphrase: &str,
+    ) -> Result<Imported, TransferError> {
         let path = self.store.moving().join(format!("{}.coming", hex(&line.0)));
         replace(&path, sealed)?;
         let imported = self.store.import(&path, passphrase, false);

@@ -50,14 +50,14 @@ use bastide_record::file::{self, Frame};
 use bastide_record::{GameTag, Key, PublicKey, letter};
 
 pub use self::contacts::Contacts;
-pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handing, Handover};
+pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
 pub use self::journal::Journal;
 pub use self::log::{Log, Medium};
 #[cfg(not(target_family = "wasm"))]
 pub use self::mail::MailFolder;
 pub use self::moved::Away;
 use self::moved::Moved;
-pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
+pub use self::moving::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::native::{
     Lock, about, below, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };

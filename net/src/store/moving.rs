@@ -32,7 +32,7 @@ use bastide_rules::hash::{Hash, hash, number};
 pub(super) use self::exporting::end;
 use super::moved::{Away, ExportId, Moved};
 use super::native::{File, exists, remove};
-use super::sealed::{HEADER, MAGIC, NoEntry, Opener};
+use super::sealed::{HEADER, MAGIC, OpenError, Opener};
 use super::{
     FILE_MAX, Journal, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, rename, replace, system,
 };
@@ -61,7 +61,7 @@ const JOURNAL: usize = 1;
 
 /// Reasons why nothing was carried, for logs. The user interface tells the player more.
 #[derive(Debug, thiserror::Error)]
-pub enum MovingError {
+pub enum TransferError {
     /// Error of the data folder or the system.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -99,7 +99,7 @@ pub enum MovingError {
 
 /// Summary of a data folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Belongings {
+pub struct DataSummary {
     /// Player's key; `None` if there is none yet.
     pub key: Option<PublicKey>,
     /// Number of games, including those carried away.
@@ -124,14 +124,14 @@ pub struct Imported {
 }
 
 /// Table in an export.
-struct Carried {
+struct ExportedTable {
     table: TableId,
     number: u32,
     /// Contents in the order of [`KINDS`]; `None` for a missing file.
     files: [Option<Vec<u8>>; KINDS.len()],
 }
 
-impl Carried {
+impl ExportedTable {
     fn journal(&self) -> &[u8] {
         self.files[JOURNAL].as_deref().unwrap_or_default()
     }
@@ -145,14 +145,14 @@ impl Carried {
 
 /// Outcome for one table of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fate {
+enum ImportOutcome {
     New,
     Back,
     Known,
     Refused,
 }
 
-impl Fate {
+impl ImportOutcome {
     /// Decides about the table with this number and journal in that export; `here` is our journal.
     fn of((number, export, comes): (u32, ExportId, &[u8]), here: Option<&[u8]>, moved: Moved) -> Self {
         // Torn ends bind nobody, and are cut off when the game goes on.
@@ -194,10 +194,10 @@ impl Store {
     ///
     /// # Errors
     /// If it can't be read.
-    pub fn belongings(&self) -> Result<Belongings, StoreError> {
+    pub fn belongings(&self) -> Result<DataSummary, StoreError> {
         let tables = self.tables()?;
         let away = tables.iter().filter(|table| self.is_away(table)).count();
-        Ok(Belongings { key: self.own_key()?.map(|key| key.public()), games: tables.len(), away })
+        Ok(DataSummary { key: self.own_key()?.map(|key| key.public()), games: tables.len(), away })
     }
 
     /// Returns true if a table is played elsewhere.
@@ -220,7 +220,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file can't be opened, is damaged, or has another key. Then nothing is written.
-    pub fn import(&self, from: &Path, passphrase: &str, unused: bool) -> Result<Imported, MovingError> {
+    pub fn import(&self, from: &Path, passphrase: &str, unused: bool) -> Result<Imported, TransferError> {
         // Read and verify the whole file before anything is written.
         let mut reading = Reading::begin(from, passphrase)?;
         let mut is_own = false;
@@ -231,43 +231,43 @@ impl Store {
         let key = Key::from_seed(reading.seed);
         let mut imported = Imported::default();
         match self.own_key()? {
-            Some(own) if own.seed() != key.seed() && self.has_sat()? => return Err(MovingError::OtherKey),
+            Some(own) if own.seed() != key.seed() && self.has_sat()? => return Err(TransferError::OtherKey),
             // In a browser, a page makes a key for each of its addresses as soon as it shows a
             // table.
             Some(own) if own.seed() != key.seed() => {
                 imported.aside = Some(self.put_aside(&own)?);
                 if self.put_key(&key)?.seed() != key.seed() {
-                    return Err(MovingError::OtherKey);
+                    return Err(TransferError::OtherKey);
                 }
             }
-            Some(_) if is_own && !unused => return Err(MovingError::MadeHere),
-            None if self.put_key(&key)?.seed() != key.seed() => return Err(MovingError::OtherKey),
+            Some(_) if is_own && !unused => return Err(TransferError::MadeHere),
+            None if self.put_key(&key)?.seed() != key.seed() => return Err(TransferError::OtherKey),
             _ => {}
         }
         let mut reading = reading.again()?;
         while let Some(carried) = reading.next()? {
             match self.take(&carried, reading.export)? {
-                Fate::New => imported.new += 1,
-                Fate::Back => imported.back += 1,
-                Fate::Known => imported.known += 1,
-                Fate::Refused => imported.refused.push(carried.table),
+                ImportOutcome::New => imported.new += 1,
+                ImportOutcome::Back => imported.back += 1,
+                ImportOutcome::Known => imported.known += 1,
+                ImportOutcome::Refused => imported.refused.push(carried.table),
             }
         }
         Ok(imported)
     }
 
     /// Imports a table if it may be imported.
-    fn take(&self, carried: &Carried, export: ExportId) -> Result<Fate, MovingError> {
+    fn take(&self, carried: &ExportedTable, export: ExportId) -> Result<ImportOutcome, TransferError> {
         let table = &carried.table;
         let _lock = match self.lock(table) {
-            Err(StoreError::Running { .. }) => return Ok(Fate::Refused),
+            Err(StoreError::Running { .. }) => return Ok(ImportOutcome::Refused),
             lock => lock?,
         };
         let here = self.file(table, JOURNAL)?.filter(|journal| binds(journal));
         let moved = Moved::read(&self.path(table, "moved"))?;
-        let fate = Fate::of((carried.number, export, carried.journal()), here.as_deref(), moved);
-        if !matches!(fate, Fate::New | Fate::Back) {
-            if matches!(fate, Fate::Known) && here.as_deref() == Some(carried.journal()) {
+        let fate = ImportOutcome::of((carried.number, export, carried.journal()), here.as_deref(), moved);
+        if !matches!(fate, ImportOutcome::New | ImportOutcome::Back) {
+            if matches!(fate, ImportOutcome::Known) && here.as_deref() == Some(carried.journal()) {
                 self.lies_here(carried, export)?;
             }
             return Ok(fate);
@@ -275,7 +275,7 @@ impl Store {
         // The journal makes the table exist, and the mark makes it ours: so they come last, and the
         // next import repeats what was cut short.
         let now = || Moved::Here(carried.number).write(&self.path(table, "moved"));
-        if fate == Fate::New {
+        if fate == ImportOutcome::New {
             now()?;
         }
         let known = self.contacts(table).ok();
@@ -285,14 +285,14 @@ impl Store {
             }
         }
         // The host's current addresses go before those in the export.
-        if let (Fate::New, Some(known), Ok(mut contacts)) = (fate, known, self.contacts(table)) {
+        if let (ImportOutcome::New, Some(known), Ok(mut contacts)) = (fate, known, self.contacts(table)) {
             let addresses = &mut contacts.invitation.addresses;
             addresses.retain(|address| !known.invitation.addresses.contains(address));
             addresses.splice(0..0, known.invitation.addresses);
             addresses.truncate(ADDRESSES_MAX);
             replace(&self.path(table, "table"), contacts.to_string().as_bytes())?;
         }
-        if fate == Fate::Back {
+        if fate == ImportOutcome::Back {
             now()?;
         }
         self.lies_here(carried, export)?;
@@ -307,7 +307,7 @@ impl Store {
 
     /// Notes the new file in a journal that was complete at its origin and came here alone. So the
     /// session needn't hear the others before it signs.
-    fn lies_here(&self, carried: &Carried, export: ExportId) -> Result<(), StoreError> {
+    fn lies_here(&self, carried: &ExportedTable, export: ExportId) -> Result<(), StoreError> {
         if Kept::lies_in(carried.journal()) != Some(carried_by(export)) {
             return Ok(());
         }
@@ -349,10 +349,10 @@ impl Store {
     }
 
     /// Reads all files of a table.
-    fn carry(&self, table: &TableId) -> Result<Carried, StoreError> {
+    fn carry(&self, table: &TableId) -> Result<ExportedTable, StoreError> {
         let number = Moved::read(&self.path(table, "moved"))?.number();
         let [one, two, three, four, five] = std::array::from_fn(|kind| self.file(table, kind));
-        Ok(Carried { table: *table, number, files: [one?, two?, three?, four?, five?] })
+        Ok(ExportedTable { table: *table, number, files: [one?, two?, three?, four?, five?] })
     }
 
     fn file(&self, table: &TableId, kind: usize) -> Result<Option<Vec<u8>>, StoreError> {
@@ -379,30 +379,30 @@ struct Reading {
 }
 
 impl Reading {
-    fn begin(path: &Path, passphrase: &str) -> Result<Self, MovingError> {
+    fn begin(path: &Path, passphrase: &str) -> Result<Self, TransferError> {
         let opened = Opener::begin(Self::open(path)?, passphrase);
         Self::with(path, opened)
     }
 
     /// Reads the same file from its beginning.
-    fn again(self) -> Result<Self, MovingError> {
+    fn again(self) -> Result<Self, TransferError> {
         let opened = self.from.again(Self::open(&self.path)?);
         Self::with(&self.path, opened)
     }
 
-    fn open(path: &Path) -> Result<io::Take<File>, MovingError> {
+    fn open(path: &Path) -> Result<io::Take<File>, TransferError> {
         let failed = |e| system(path, e);
         let file = File::open(path).map_err(failed)?;
         let fits = about(path).is_some_and(|(_, length)| (HEADER as u64..=EXPORT_MAX).contains(&length));
-        if fits { Ok(file.take(EXPORT_MAX)) } else { Err(MovingError::Foreign(path.to_owned())) }
+        if fits { Ok(file.take(EXPORT_MAX)) } else { Err(TransferError::Foreign(path.to_owned())) }
     }
 
-    fn with(path: &Path, opened: Result<Opener<io::Take<File>>, NoEntry>) -> Result<Self, MovingError> {
+    fn with(path: &Path, opened: Result<Opener<io::Take<File>>, OpenError>) -> Result<Self, TransferError> {
         let from = opened.map_err(|why| match why {
-            NoEntry::Foreign | NoEntry::Costly => MovingError::Foreign(path.to_owned()),
-            NoEntry::Version(version) => MovingError::Version(version),
-            NoEntry::Locked => MovingError::Locked,
-            NoEntry::System(error) => system(path, error).into(),
+            OpenError::Foreign | OpenError::Costly => TransferError::Foreign(path.to_owned()),
+            OpenError::Version(version) => TransferError::Version(version),
+            OpenError::Locked => TransferError::Locked,
+            OpenError::System(error) => system(path, error).into(),
         })?;
         let mut reading = Self { path: path.to_owned(), from, export: [0; 16], seed: [0; 32], left: 0 };
         reading.export = reading.array()?;
@@ -414,7 +414,7 @@ impl Reading {
         Ok(reading)
     }
 
-    fn next(&mut self) -> Result<Option<Carried>, MovingError> {
+    fn next(&mut self) -> Result<Option<ExportedTable>, TransferError> {
         let Some(left) = self.left.checked_sub(1) else {
             // The end of the file is authenticated, too.
             let more = self.from.read(&mut [0]).map_err(|e| self.failed(e))?;
@@ -445,20 +445,20 @@ impl Reading {
         if journal.is_none() || number == 0 {
             return Err(self.damaged());
         }
-        Ok(Some(Carried { table, number, files }))
+        Ok(Some(ExportedTable { table, number, files }))
     }
 
-    fn array<const N: usize>(&mut self) -> Result<[u8; N], MovingError> {
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], TransferError> {
         let mut bytes = [0; N];
         self.from.read_exact(&mut bytes).map_err(|e| self.failed(e))?;
         Ok(bytes)
     }
 
-    fn damaged(&self) -> MovingError {
-        MovingError::Damaged(self.path.clone())
+    fn damaged(&self) -> TransferError {
+        TransferError::Damaged(self.path.clone())
     }
 
-    fn failed(&self, error: io::Error) -> MovingError {
+    fn failed(&self, error: io::Error) -> TransferError {
         match error.kind() {
             io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => self.damaged(),
             _ => system(&self.path, error).into(),

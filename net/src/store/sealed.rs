@@ -66,7 +66,7 @@ impl Cost {
 
 /// Reasons why a sealed file can't be opened.
 #[derive(Debug)]
-pub(super) enum NoEntry {
+pub(super) enum OpenError {
     /// It is another kind of file.
     Foreign,
     /// It has an unknown version.
@@ -79,7 +79,7 @@ pub(super) enum NoEntry {
     System(io::Error),
 }
 
-impl From<io::Error> for NoEntry {
+impl From<io::Error> for OpenError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::UnexpectedEof => Self::Foreign,
@@ -167,18 +167,18 @@ pub(super) struct Opener<R> {
 
 impl<R: Read> Opener<R> {
     /// Reads the header and the first chunk.
-    pub(super) fn begin(mut from: R, passphrase: &str) -> Result<Self, NoEntry> {
+    pub(super) fn begin(mut from: R, passphrase: &str) -> Result<Self, OpenError> {
         let mut header = [0; HEADER];
         from.read_exact(&mut header)?;
-        let rest = header.strip_prefix(&MAGIC).ok_or(NoEntry::Foreign)?;
+        let rest = header.strip_prefix(&MAGIC).ok_or(OpenError::Foreign)?;
         let (numbers, rest) = rest.split_at(4 * 4);
         let mut numbers =
             numbers.chunks(4).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]));
         let [version, memory, passes, lanes] = std::array::from_fn(|_| numbers.next().unwrap_or_default());
         if !(OLDEST..=VERSION).contains(&version) {
-            return Err(NoEntry::Version(version));
+            return Err(OpenError::Version(version));
         }
-        let params = Cost { memory, passes, lanes }.params().ok_or(NoEntry::Costly)?;
+        let params = Cost { memory, passes, lanes }.params().ok_or(OpenError::Costly)?;
         let (salt, _) = rest.split_at(SALT);
         let cipher = XChaCha20Poly1305::new(&key(passphrase, salt, params)?);
         Self::with(from, header, cipher)
@@ -191,19 +191,19 @@ impl<R: Read> Opener<R> {
     }
 
     /// Opens the same file from its beginning, without deriving the key again.
-    pub(super) fn again(self, mut from: R) -> Result<Self, NoEntry> {
+    pub(super) fn again(self, mut from: R) -> Result<Self, OpenError> {
         let mut header = [0; HEADER];
         from.read_exact(&mut header)?;
-        if header == self.header { Self::with(from, header, self.cipher) } else { Err(NoEntry::Locked) }
+        if header == self.header { Self::with(from, header, self.cipher) } else { Err(OpenError::Locked) }
     }
 
-    fn with(from: R, header: [u8; HEADER], cipher: XChaCha20Poly1305) -> Result<Self, NoEntry> {
+    fn with(from: R, header: [u8; HEADER], cipher: XChaCha20Poly1305) -> Result<Self, OpenError> {
         let stream = Some(DecryptorBE32::from_aead(cipher.clone(), header[HEADER - NONCE..].into()));
         let mut opener = Self { from, cipher, stream, header, chunk: Vec::new(), at: 0, next: Vec::new() };
         opener.next = opener.raw()?;
         opener.advance().map_err(|error| match error.kind() {
-            io::ErrorKind::InvalidData => NoEntry::Locked,
-            _ => NoEntry::System(error),
+            io::ErrorKind::InvalidData => OpenError::Locked,
+            _ => OpenError::System(error),
         })?;
         Ok(opener)
     }
@@ -277,7 +277,7 @@ pub(super) mod tests {
             let opener = Opener::begin(&file[..], "open sesame").and_then(|opener| opener.again(&file[..]));
             opener.unwrap().read_to_end(&mut again).unwrap();
             assert!(again == content, "{length}");
-            assert!(matches!(Opener::begin(&file[..], "open sesam"), Err(NoEntry::Locked)), "{length}");
+            assert!(matches!(Opener::begin(&file[..], "open sesam"), Err(OpenError::Locked)), "{length}");
         }
         assert_ne!(sealed(b"twice"), sealed(b"twice"));
     }
@@ -317,14 +317,14 @@ pub(super) mod tests {
             (3, 9),
             (3, 0),
         ] {
-            assert!(matches!(with(at, number), Some(NoEntry::Costly)), "{at}: {number}");
+            assert!(matches!(with(at, number), Some(OpenError::Costly)), "{at}: {number}");
         }
-        assert!(matches!(with(0, 3), Some(NoEntry::Version(3))));
-        assert!(matches!(with(0, 0), Some(NoEntry::Version(0))));
+        assert!(matches!(with(0, 3), Some(OpenError::Version(3))));
+        assert!(matches!(with(0, 0), Some(OpenError::Version(0))));
         // Another permitted cost gives another key.
-        assert!(matches!(with(2, 2), Some(NoEntry::Locked)));
-        assert!(matches!(Opener::begin(&b"GIF89a"[..], "x"), Err(NoEntry::Foreign)));
-        assert!(matches!(Opener::begin(&[b'x'; 999][..], "x"), Err(NoEntry::Foreign)));
+        assert!(matches!(with(2, 2), Some(OpenError::Locked)));
+        assert!(matches!(Opener::begin(&b"GIF89a"[..], "x"), Err(OpenError::Foreign)));
+        assert!(matches!(Opener::begin(&[b'x'; 999][..], "x"), Err(OpenError::Foreign)));
     }
 
     proptest::proptest! {

@@ -28,7 +28,7 @@ const ASK_INTERVAL: Millis = Millis(5_000);
 /// Invariant: it agrees to each member's return so rarely that chapters remain to leave everybody
 /// out once more. So a member who returns only to be silent can't use them up.
 #[derive(Debug, Default)]
-pub(super) struct Returns {
+pub(super) struct Readmissions {
     /// Number of times that it has agreed, by member.
     times: BTreeMap<usize, u32>,
     /// Last set that it has agreed to or asked for, as it was then, and the time.
@@ -37,7 +37,7 @@ pub(super) struct Returns {
     withdrawn: bool,
 }
 
-impl Returns {
+impl Readmissions {
     /// Returns the bot's next request, if any. It goes on unasked in at most `chapters` new ones.
     pub(super) fn answer(&mut self, view: &View, chapters: u32, now: Millis) -> Option<Command> {
         let me = view.me.filter(|_| view.game_id.is_some())?;
@@ -168,7 +168,7 @@ mod tests {
         let check = |chapters: u32, change: fn(&mut View), expected: &Option<Command>| {
             let mut view = view();
             change(&mut view);
-            assert_eq!(Returns::default().answer(&view, chapters, Millis(0)), *expected, "{view:?}");
+            assert_eq!(Readmissions::default().answer(&view, chapters, Millis(0)), *expected, "{view:?}");
         };
         check(16, |_| (), &yes);
         check(3, |_| (), &None);
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn unanswered_yes_is_withdrawn_and_rarely_repeated() {
-        let (mut view, mut returns, mut now, mut times) = (view(), Returns::default(), Millis(0), 0);
+        let (mut view, mut returns, mut now, mut times) = (view(), Readmissions::default(), Millis(0), 0);
         view.terms.grace_s = 8;
         while let Some(command) = returns.answer(&view, 16, now) {
             assert_eq!(command, Command::Ask(go_on(ALL.to_vec())));

@@ -11,12 +11,12 @@ use bastide_record::{Pace, PublicKey};
 use bastide_rules::{Action, Game, Price, Seat, stand_in_at};
 use web_time::Instant;
 
-use super::answers::{self, Returns};
-use super::console::Console;
-use super::thought::Thought;
-use super::{Player, Plays};
+use super::answers::{self, Readmissions};
+use super::console::TimedSession;
+use super::thought::BotWorker;
+use super::{BotStrength, Player};
 use crate::session::{Command, PutBack, SeatView, Stage, View};
-use crate::thinking::{Hourglass, Skill};
+use crate::thinking::{BotSettings, TimeLeft};
 
 /// Maximum number of actions in a turn. A turn has only a few, each offered by the game.
 const ACTIONS_MAX: usize = 64;
@@ -29,14 +29,14 @@ pub(super) struct Autopilot {
     /// Time at which the bot whose turn it is moves.
     due: Option<Instant>,
     /// Thinking of our bots, present and past.
-    thought: Thought,
+    thought: BotWorker,
     /// Returned members, and our bot's answers to them.
-    returns: Returns,
+    returns: Readmissions,
 }
 
 impl Autopilot {
     pub(super) fn new(player: Player, alone: bool) -> Self {
-        Self { player, alone, due: None, thought: Thought::new(), returns: Returns::default() }
+        Self { player, alone, due: None, thought: BotWorker::new(), returns: Readmissions::default() }
     }
 
     /// Returns the time of its next action that no event triggers.
@@ -50,7 +50,7 @@ impl Autopilot {
     }
 
     /// Does the action that a bot has chosen, if the game is still the one that it thought about.
-    pub(super) fn act(console: &mut Console, thought: Option<(Arc<Game>, Action)>) {
+    pub(super) fn act(console: &mut TimedSession, thought: Option<(Arc<Game>, Action)>) {
         let view = console.view();
         if let (Some((about, action)), Some(turn)) = (thought, &view.turn)
             && !turn.complete
@@ -64,7 +64,7 @@ impl Autopilot {
     /// Returns true if it did anything.
     pub(super) fn play(
         &mut self,
-        console: &mut Console,
+        console: &mut TimedSession,
         view: &View,
         hosts: bool,
         is_up: impl Fn(&PublicKey) -> bool,
@@ -108,7 +108,7 @@ impl Autopilot {
     }
 
     /// Plays our turn if it is a bot's and its pace is over. Returns true if it did anything.
-    fn take_turn(&mut self, console: &mut Console, view: &View) -> bool {
+    fn take_turn(&mut self, console: &mut TimedSession, view: &View) -> bool {
         let (Some(turn), Some(game)) = (&view.turn, &view.game) else {
             self.due = None;
             self.thought.leave();
@@ -118,7 +118,7 @@ impl Autopilot {
             Player::Bot { plays, pace, .. } => (Some(plays), pace),
             Player::Person => (None, Duration::ZERO),
         };
-        let own = view.bot(turn.seat).map(|own| Plays::Level(Skill::at(own, hourglass(view))));
+        let own = view.bot(turn.seat).map(|own| BotStrength::Level(BotSettings::at(own, hourglass(view))));
         let Some(plays) = own.or(plays) else {
             self.due = None;
             return false;
@@ -127,19 +127,19 @@ impl Autopilot {
             return false;
         }
         match plays {
-            Plays::Level(skill) if !turn.complete => {
+            BotStrength::Level(skill) if !turn.complete => {
                 self.thought.begin(skill, turn.seat, game);
                 return false;
             }
-            Plays::Level(_) => console.command(Command::Seal),
-            Plays::StandIn(price) => play_at_once(console, turn.seat, price),
+            BotStrength::Level(_) => console.command(Command::Seal),
+            BotStrength::StandIn(price) => play_at_once(console, turn.seat, price),
         }
         self.due = None;
         true
     }
 }
 
-fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
+fn play_at_once(console: &mut TimedSession, seat: Seat, price: Price) {
     for _ in 0..ACTIONS_MAX {
         let view = console.view();
         let (Some(turn), Some(game)) = (&view.turn, &view.game) else { break };
@@ -151,9 +151,9 @@ fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
 }
 
 /// Returns the time left to us for the seat that is asked; `None` without a clock.
-fn hourglass(view: &View) -> Option<Hourglass> {
+fn hourglass(view: &View) -> Option<TimeLeft> {
     let (me, game) = (&view.members[view.me?], view.game.as_ref()?);
     let Pace::Live { clock } = view.terms.pace else { return None };
     let rounds = game.bag().len() / view.seats.len().max(1) + 1;
-    Some(Hourglass { clock, left: me.time.left?, turns: rounds * me.seats.len() })
+    Some(TimeLeft { clock, left: me.time.left?, turns: rounds * me.seats.len() })
 }

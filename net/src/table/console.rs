@@ -10,7 +10,7 @@ use crate::beside;
 use crate::session::{Command, CommandError, Millis, Session, View};
 
 /// See the module.
-pub(super) struct Console {
+pub(super) struct TimedSession {
     pub(super) session: Session,
     /// Start: on the monotonic clock, and as time of day.
     began: (Instant, Millis),
@@ -19,7 +19,7 @@ pub(super) struct Console {
     away: bool,
 }
 
-impl Console {
+impl TimedSession {
     pub(super) fn new(session: Session) -> Self {
         Self { session, began: (Instant::now(), since_1970()), refused: (0, None), away: false }
     }

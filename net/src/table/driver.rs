@@ -17,7 +17,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use web_time::Instant;
 
 use super::autopilot::Autopilot;
-use super::console::{Console, is_bots_turn};
+use super::console::{TimedSession, is_bots_turn};
 use super::disk::{Disk, Done, Job};
 use super::life::Life;
 use super::link::Link;
@@ -49,7 +49,7 @@ pub(super) async fn run(
 }
 
 struct Driver {
-    console: Console,
+    console: TimedSession,
     autopilot: Autopilot,
     life: Life,
     disk: Disk,
@@ -69,7 +69,7 @@ enum Woken {
     Network(Event),
     Mail(Event),
     Request(Option<Request>),
-    Thought(Option<(Arc<Game>, Action)>),
+    BotWorker(Option<(Arc<Game>, Action)>),
     Time,
 }
 
@@ -79,7 +79,7 @@ impl Driver {
         if let Player::Bot { go_on, .. } = config.player {
             session.go_on_unasked(go_on);
         }
-        let (console, disk) = (Console::new(session), Disk::start(files)?);
+        let (console, disk) = (TimedSession::new(session), Disk::start(files)?);
         let life = Life::new(config.stay, alone, host);
         let first = look(&console, &life, &disk, link.as_ref(), (mail.as_ref(), None), console.view().into());
         Ok(Self {
@@ -133,7 +133,7 @@ impl Driver {
                     Woken::Mail(event) => self.on_mail(event),
                     Woken::Request(None | Some(Request::Leave)) => break true,
                     Woken::Request(Some(request)) => self.obey(request),
-                    Woken::Thought(thought) => Autopilot::act(&mut self.console, thought),
+                    Woken::BotWorker(thought) => Autopilot::act(&mut self.console, thought),
                     Woken::Time => more = 0,
                 }
                 self.console.tick();
@@ -218,7 +218,7 @@ impl Driver {
         };
         tokio::select! {
             done = self.disk.next() => Woken::Disk(done),
-            thought = self.autopilot.thought(), if keeps_up => Woken::Thought(thought),
+            thought = self.autopilot.thought(), if keeps_up => Woken::BotWorker(thought),
             event = network, if keeps_up => Woken::Network(event),
             event = mail, if keeps_up => Woken::Mail(event),
             request = self.requests.recv(), if keeps_up => Woken::Request(request),
@@ -434,14 +434,14 @@ impl Driver {
 }
 
 /// Passes a peer's bytes to the session.
-fn received(console: &mut Console, link: &Link, from: node::Key, bytes: &[u8]) -> Worth {
+fn received(console: &mut TimedSession, link: &Link, from: node::Key, bytes: &[u8]) -> Worth {
     let Some(from) = link.key(from) else { return Worth::Junk };
     console.session.received(console.now(), from, bytes)
 }
 
 /// Makes the snapshot of a table that hasn't ended.
 fn look(
-    console: &Console,
+    console: &TimedSession,
     life: &Life,
     disk: &Disk,
     link: Option<&Link>,

@@ -1,7 +1,7 @@
 //! Transfer of our games between devices over the network: handles for giver and taker.
 //!
 //! Invariants: an offer ends with its handle, or by itself when no taker asks any more; so does a
-//! search that doesn't find the giver. [`Handing`](store::Handing) answers for the state on the
+//! search that doesn't find the giver. [`HandoverLock`](store::Handing) answers for the state on the
 //! disk.
 
 use std::net::SocketAddr;
@@ -13,10 +13,10 @@ use web_time::Instant;
 
 use super::link::{invited_to, listen_up};
 use super::{TableError, Wake};
-use crate::handover::{Answer, Ask, Giver, Giving, MoveLine, Taker, Taking, decode, encode, giver};
+use crate::handover::{Answer, Ask, Giver, Giving, MoveLine, Taker, TakerState, decode, encode, giver};
 use crate::ids::TableId;
 use crate::node::{Config, Door, Event, HelloError, Help, Node, RelayLimits, Versions, random};
-use crate::store::{self, Handover, MovingError, Store};
+use crate::store::{self, Handover, Store, TransferError};
 
 /// Time after which an offer ends without a request.
 const OFFERED_FOR: Duration = Duration::from_secs(10 * 60);
@@ -62,7 +62,7 @@ pub enum HandoverError {
     Table(#[from] TableError),
     /// Error of the games.
     #[error(transparent)]
-    Moving(#[from] MovingError),
+    Moving(#[from] TransferError),
 }
 
 /// State of an offer.
@@ -92,7 +92,7 @@ impl Offer {
     /// If a game isn't here, another program transfers games of this data folder, or the network
     /// can't be set up.
     pub async fn begin(way: Way, given: Given) -> Result<Self, HandoverError> {
-        let handing = way.store.handing().map_err(MovingError::from)?;
+        let handing = way.store.handing().map_err(TransferError::from)?;
         let giving = match given {
             Given::Games(tables) => Giver::new(handing, random(), tables)?,
             Given::Again(handover) => Giver::again(handing, handover)?,
@@ -188,7 +188,7 @@ async fn give(
 #[derive(Clone, Debug, Default)]
 pub struct Fetched {
     /// Progress.
-    pub taking: Taking,
+    pub taking: TakerState,
     /// Refusal by the giver's node, or by ours.
     pub turned_away: Option<HelloError>,
     /// The transfer has ended.
@@ -208,8 +208,8 @@ impl Fetch {
     /// # Errors
     /// If another program transfers games of this data folder, or the network can't be set up.
     pub async fn begin(way: Way, line: MoveLine) -> Result<Self, HandoverError> {
-        let handing = way.store.handing().map_err(MovingError::from)?;
-        let taker = Taker::new(handing, line.clone()).map_err(MovingError::from)?;
+        let handing = way.store.handing().map_err(TransferError::from)?;
+        let taker = Taker::new(handing, line.clone()).map_err(TransferError::from)?;
         let shared = Arc::new(Mutex::new(Fetched::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&shared);
@@ -241,13 +241,13 @@ impl Fetch {
 
 /// Timer of repeated requests. The longer responses take, the rarer are repetitions: on a slow
 /// connection a duplicate delays what is waited for.
-struct Patience {
+struct RetryTimer {
     /// Time since which the current request is pending.
     since: Instant,
     wait: Duration,
 }
 
-impl Patience {
+impl RetryTimer {
     const fn begin(now: Instant) -> Self {
         Self { since: now, wait: ASK_EVERY }
     }
@@ -271,13 +271,13 @@ impl Patience {
 
 async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): (&Mutex<Fetched>, &Wake)) {
     let (mut heard, mut here, mut tick) = (Instant::now(), None, Delay::new(ASK_EVERY));
-    let mut patience = Patience::begin(heard);
+    let mut patience = RetryTimer::begin(heard);
     while !taker.is_done() {
         let asks = tokio::select! {
             event = node.next() => match event {
                 // Data on its way over an earlier connection is lost.
                 Event::Up(key) if key == from => {
-                    patience = Patience::begin(Instant::now());
+                    patience = RetryTimer::begin(Instant::now());
                     true
                 }
                 Event::Direct { from: by, bytes } if by == from => match decode::<Answer>(&bytes) {
@@ -304,7 +304,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
                 true
             }
         };
-        if !matches!(taker.state(), Taking::Coming(..)) {
+        if !matches!(taker.state(), TakerState::Coming(..)) {
             patience.soon();
         }
         if let (true, Some(ask)) = (asks, taker.asks()) {
@@ -312,7 +312,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
             tick.reset(patience.wait);
         }
         let is_late = match taker.state() {
-            Taking::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > SAID_FOR,
+            TakerState::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > SAID_FOR,
             _ => heard.elapsed() > SOUGHT_FOR,
         };
         if is_late {
@@ -345,7 +345,7 @@ fn show<T>(shown: &Mutex<T>, wake: &Wake, change: impl FnOnce(&mut T)) {
 ///
 /// # Errors
 /// Those of [`Store::import`], and if a program transfers games right now.
-pub fn take_back(store: &Store, handover: &Handover) -> Result<usize, MovingError> {
+pub fn take_back(store: &Store, handover: &Handover) -> Result<usize, TransferError> {
     let line = MoveLine::of(&handover.seed, Vec::new());
     Ok(store.handing()?.take_back(handover, &line.passphrase())?.back)
 }

@@ -15,9 +15,9 @@ use futures::future::select;
 use futures_timer::Delay;
 use web_time::Instant;
 
-use super::open_table::{self, Seeks};
+use super::open_table::{self, PlayersWanted};
 #[cfg(not(target_family = "wasm"))]
-use super::web::Web;
+use super::web::ServedPage;
 use super::{Config, Lan, TableError};
 use crate::code::Words;
 use crate::invitation::{ADDRESSES_MAX, Invitation};
@@ -59,10 +59,10 @@ pub(super) struct Link {
     /// Words of our table's code, once it has one.
     words: Option<Words>,
     /// Kind of players wanted, while our table is to be on the boards.
-    seeks: Option<Seeks>,
+    seeks: Option<PlayersWanted>,
     /// State of our table for browsers, once it is open to them.
     #[cfg(not(target_family = "wasm"))]
-    web: Option<Result<Web, NodeError>>,
+    web: Option<Result<ServedPage, NodeError>>,
     /// IP addresses of this machine that the table listens on.
     #[cfg(not(target_family = "wasm"))]
     listens: Vec<IpAddr>,
@@ -317,7 +317,7 @@ impl Link {
     }
 
     /// Sets whether our table is listed on the boards of the named relays, and for whom.
-    pub(super) fn put_up(&mut self, seeks: Option<Seeks>) {
+    pub(super) fn put_up(&mut self, seeks: Option<PlayersWanted>) {
         self.seeks = seeks;
     }
 
@@ -350,7 +350,8 @@ impl Link {
         if matches!(self.web, Some(Ok(_))) || self.contacts.invitation.host != self.node.key() {
             return false;
         }
-        let web = Web::open(&mut self.node, page, (at, &self.listens), self.contacts.web, &self.invitation);
+        let web =
+            ServedPage::open(&mut self.node, page, (at, &self.listens), self.contacts.web, &self.invitation);
         if let Ok(web) = &web {
             self.contacts.web = web.port();
         }

@@ -11,7 +11,7 @@ use super::console::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
 use crate::node::{self, Event, Multiaddr, Node, Versions, random};
-use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, POSTS_MAX, Postman};
+use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
 use crate::post::seal::Seal;
 use crate::session::{Awaited, Stage, View};
 use crate::store::Contacts;
@@ -34,7 +34,7 @@ pub(super) struct Mail {
 
 struct AtWork {
     node: Node,
-    postman: Postman,
+    postman: MailboxClient,
 }
 
 impl Mail {
@@ -100,7 +100,7 @@ impl Mail {
             if node.is_none() {
                 self.known.clear();
             }
-            let mut postman = Postman::new(&self.key, Seal::new(&self.secret, &game), now);
+            let mut postman = MailboxClient::new(&self.key, Seal::new(&self.secret, &game), now);
             self.known.iter().for_each(|post| postman.name(post.clone(), now));
             self.at_work = node.map(|node| AtWork { node, postman });
         }

@@ -44,7 +44,7 @@ pub use self::browser::{Around, Browser};
 pub use self::console::since_1970;
 pub use self::finder::{Finder, Finding};
 pub use self::handover::{Fetch, Fetched, Given, HandoverError, Offer, Offered, Way, take_back};
-pub use self::open_table::{About, OpenTable, Seeks};
+pub use self::open_table::{About, OpenTable, PlayersWanted};
 pub use self::opening::{Opening, day, today};
 pub use self::round::Rounds;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
@@ -54,7 +54,7 @@ use crate::node::Page;
 use crate::node::{HelloError, Help, NodeError};
 use crate::session::{Command, CommandError, Halt, Profile, ResumeError};
 use crate::store::{Store, StoreError};
-use crate::thinking::Skill;
+use crate::thinking::BotSettings;
 
 /// Callback that reports changes; it must not block.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -90,7 +90,7 @@ pub enum Player {
     /// left out and have returned, and asks to be readmitted itself.
     Bot {
         /// Playing strength.
-        plays: Plays,
+        plays: BotStrength,
         /// Delay before each turn.
         pace: Duration,
         /// Number of new chapters in which it goes on without missing members. It asks nobody.
@@ -100,11 +100,11 @@ pub enum Player {
 
 /// Playing strength of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plays {
+pub enum BotStrength {
     /// The stand-in's moves, at once.
     StandIn(Price),
     /// A level, which may take its time: it thinks on a thread of its own.
-    Level(Skill),
+    Level(BotSettings),
 }
 
 /// Visibility of our table on the local network.
@@ -208,7 +208,7 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(3);
 enum Request {
     Command(Command),
     Call,
-    PutUp(Option<Seeks>),
+    PutUp(Option<PlayersWanted>),
     Away(bool),
     #[cfg(not(target_family = "wasm"))]
     OpenToBrowsers(Page, Option<SocketAddr>),
@@ -266,7 +266,7 @@ impl Table {
     /// Lists our table on the boards of the relays that the player named; `None` removes it. It is
     /// listed while there are free seats. [`TableSnapshot::posted`] shows the result. Whoever reads
     /// the listing may join.
-    pub fn put_up(&self, seeks: Option<Seeks>) {
+    pub fn put_up(&self, seeks: Option<PlayersWanted>) {
         self.request(Request::PutUp(seeks));
     }
 

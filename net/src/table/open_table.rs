@@ -17,7 +17,7 @@ const ABOUT_MAX: usize = 768;
 
 /// Players that a host looks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Seeks {
+pub enum PlayersWanted {
     /// Anybody.
     #[default]
     Anybody,
@@ -29,27 +29,28 @@ pub enum Seeks {
     Strong,
 }
 
-impl Seeks {
+impl PlayersWanted {
     /// All values.
-    pub const ALL: [Seeks; 4] = [Seeks::Anybody, Seeks::Beginners, Seeks::Practised, Seeks::Strong];
+    pub const ALL: [PlayersWanted; 4] =
+        [PlayersWanted::Anybody, PlayersWanted::Beginners, PlayersWanted::Practised, PlayersWanted::Strong];
 }
 
-impl std::fmt::Display for Seeks {
+impl std::fmt::Display for PlayersWanted {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Seeks::Anybody => "anybody",
-            Seeks::Beginners => "beginners",
-            Seeks::Practised => "practised",
-            Seeks::Strong => "strong",
+            PlayersWanted::Anybody => "anybody",
+            PlayersWanted::Beginners => "beginners",
+            PlayersWanted::Practised => "practised",
+            PlayersWanted::Strong => "strong",
         })
     }
 }
 
-impl std::str::FromStr for Seeks {
+impl std::str::FromStr for PlayersWanted {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Seeks, Self::Err> {
-        let one = Seeks::ALL.into_iter().find(|one| one.to_string() == text);
+    fn from_str(text: &str) -> Result<PlayersWanted, Self::Err> {
+        let one = PlayersWanted::ALL.into_iter().find(|one| one.to_string() == text);
         one.ok_or("anybody, beginners, practised or strong")
     }
 }
@@ -62,7 +63,7 @@ pub struct About {
     /// Names of the seated players, the host first.
     pub sits: Vec<String>,
     /// Players wanted.
-    pub seeks: Seeks,
+    pub seeks: PlayersWanted,
 }
 
 /// Open table.
@@ -101,7 +102,12 @@ impl About {
 }
 
 /// Makes the notice of our table, as long as there is a free seat.
-pub(super) fn notice(view: &View, name: Option<&str>, seeks: Seeks, invitation: &str) -> Option<Notice> {
+pub(super) fn notice(
+    view: &View,
+    name: Option<&str>,
+    seeks: PlayersWanted,
+    invitation: &str,
+) -> Option<Notice> {
     let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && free > 0)?;
     let sits: Vec<String> = view.members.iter().map(|member| member.name.clone()).collect();
@@ -123,7 +129,7 @@ mod tests {
     use crate::ids::TableId;
 
     fn about() -> About {
-        About { plan: Plan::open(3), sits: vec!["Anna".into()], seeks: Seeks::Beginners }
+        About { plan: Plan::open(3), sits: vec!["Anna".into()], seeks: PlayersWanted::Beginners }
     }
 
     fn invitation() -> Invitation {

@@ -20,7 +20,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     Config {
         store: Store::open(folder.join(name)).unwrap(),
         profile: name.into(),
-        player: Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 0 },
+        player: Player::Bot { plays: BotStrength::StandIn(Price::STAND_IN), pace, go_on: 0 },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
         help: Help::NONE,
@@ -338,7 +338,7 @@ fn bots_readmit_a_returned_member() {
     // Nobody waits for the end of this game, and it isn't over before the member has returned.
     let pace = Duration::from_secs(1);
     let goes_on = |name: &str| {
-        let player = Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 16 };
+        let player = Player::Bot { plays: BotStrength::StandIn(Price::STAND_IN), pace, go_on: 16 };
         Config { player, ..bot(folder.path(), name, pace) }
     };
     let terms = Terms { grace_s: 8, ..Terms::default() };

@@ -11,10 +11,10 @@ use tokio::sync::oneshot::{Receiver, channel};
 
 use crate::beside;
 use crate::node::random;
-use crate::thinking::{Mind, Skill, Stop};
+use crate::thinking::{BotSettings, Mind, Stop};
 
 /// See the module.
-pub(super) struct Thought {
+pub(super) struct BotWorker {
     /// Bots by seat, with their memory; the one that thinks is absent.
     minds: BTreeMap<Seat, Mind>,
     about: Option<About>,
@@ -28,7 +28,7 @@ struct About {
     answer: Receiver<(Mind, Action)>,
 }
 
-impl Thought {
+impl BotWorker {
     pub(super) const fn new() -> Self {
         Self { minds: BTreeMap::new(), about: None }
     }
@@ -39,7 +39,7 @@ impl Thought {
 
     /// Starts to think about a seat's decision, unless that is under way. If a bot thinks about an
     /// outdated game, only stops it.
-    pub(super) fn begin(&mut self, skill: Skill, seat: Seat, game: &Arc<Game>) {
+    pub(super) fn begin(&mut self, skill: BotSettings, seat: Seat, game: &Arc<Game>) {
         if let Some(about) = &self.about {
             if about.game != *game {
                 about.stop.stop();
@@ -81,7 +81,7 @@ impl Thought {
     }
 }
 
-impl Drop for Thought {
+impl Drop for BotWorker {
     fn drop(&mut self) {
         self.leave();
     }

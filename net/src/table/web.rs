@@ -15,14 +15,14 @@ const INVITATION: &str = "/table";
 
 /// Page that is served for our table.
 #[derive(Debug)]
-pub(super) struct Web {
+pub(super) struct ServedPage {
     page: Page,
     port: u16,
     /// URLs of the page, the most likely to be reachable first.
     urls: Arc<[String]>,
 }
 
-impl Web {
+impl ServedPage {
     /// Serves the page at an address, or at all addresses that the table listens on.
     pub(super) fn open(
         node: &mut Node,

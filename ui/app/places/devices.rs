@@ -12,7 +12,7 @@ use std::sync::Arc;
 use bastide_net::beside::Soon;
 use bastide_net::handover::{self, Giving, MoveLine};
 use bastide_net::node::{Help, TableId};
-use bastide_net::store::{Handover, MovingError, Store};
+use bastide_net::store::{Handover, Store, TransferError};
 use bastide_net::table::{Fetch, Given, HandoverError, Offer, Offered, TableError, Way, take_back};
 use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
@@ -247,7 +247,7 @@ impl Devices {
         match wanted {
             Some((handover, true)) => self.offer(ui.ctx(), Given::Again(handover)),
             Some((handover, false)) => {
-                let back = Store::open(&self.data).map_err(MovingError::from).and_then(|store| {
+                let back = Store::open(&self.data).map_err(TransferError::from).and_then(|store| {
                     let back = take_back(&store, &handover)?;
                     self.underway = store.handovers();
                     Ok(back)

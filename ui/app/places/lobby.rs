@@ -3,7 +3,7 @@
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
 use bastide_net::session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
-use bastide_net::table::{Seeks, TableSnapshot};
+use bastide_net::table::{PlayersWanted, TableSnapshot};
 use bastide_net::thinking;
 use bastide_record::{Player as Played, PublicKey, Watching};
 use bastide_rules::{Expansion, Level, Setup};
@@ -55,7 +55,7 @@ pub(crate) struct Outcome {
     pub(crate) web: bool,
     /// Change of the table's listing on the relays' boards. It names the kind of players sought, or
     /// is `None` to take the listing down.
-    pub(crate) put_up: Option<Option<Seeks>>,
+    pub(crate) put_up: Option<Option<PlayersWanted>>,
     /// Player to block, with the name.
     pub(crate) block: Option<(PublicKey, String)>,
     /// Changed name and colour, here and at other tables.
@@ -73,7 +73,7 @@ pub(crate) struct Shown {
     qr: Option<Qr>,
     web: Option<Qr>,
     /// Kind of players sought on the relays' boards; `None` if the table isn't listed.
-    pub(super) seeks: Option<Seeks>,
+    pub(super) seeks: Option<PlayersWanted>,
     /// Standing of the table's series.
     pub(super) standing: Option<String>,
     /// Name and colour while they are being changed, or asked for before the player sits down.
@@ -333,7 +333,7 @@ fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outco
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
     let before = shown.seeks;
-    let all = Seeks::ALL.map(|one| (Some(one), bastide_words::open_table::seeks(one)));
+    let all = PlayersWanted::ALL.map(|one| (Some(one), bastide_words::open_table::seeks(one)));
     let all = [&[(None, say!(lobby_board_no))], &all[..]].concat();
     open_tables::pick(ui, "board", say!(lobby_board), &all, &mut shown.seeks);
     asked.put_up = (shown.seeks != before).then_some(shown.seeks);

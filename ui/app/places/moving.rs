@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::store::{Cost, Imported, MovingError, Store, StoreError};
+use bastide_net::store::{Cost, Imported, Store, StoreError, TransferError};
 use eframe::egui;
 use egui::{Button, RichText, Ui};
 
@@ -34,8 +34,8 @@ pub(crate) struct Moving {
     /// True if the file was made here, so the player has to confirm that it was imported nowhere.
     asks_unused: bool,
     unused: bool,
-    coming: Coming<Result<Done, MovingError>>,
-    done: Option<Result<Done, MovingError>>,
+    coming: Coming<Result<Done, TransferError>>,
+    done: Option<Result<Done, TransferError>>,
     /// True if the two passphrases differed.
     differs: bool,
     /// True to scroll to it at once.
@@ -136,8 +136,8 @@ impl Moving {
         }
     }
 
-    fn wanted(&self) -> (Result<Store, MovingError>, PathBuf, String) {
-        let store = Store::open(&self.data).map_err(MovingError::from);
+    fn wanted(&self) -> (Result<Store, TransferError>, PathBuf, String) {
+        let store = Store::open(&self.data).map_err(TransferError::from);
         (store, PathBuf::from(self.file.trim()), self.passphrase.clone())
     }
 
@@ -145,14 +145,14 @@ impl Moving {
     fn begin(
         &mut self,
         ctx: &egui::Context,
-        work: impl FnOnce() -> Result<Done, MovingError> + Send + 'static,
+        work: impl FnOnce() -> Result<Done, TransferError> + Send + 'static,
     ) {
         (self.coming, self.done) = (Coming::begin(&crate::wake(ctx), async move || work()), None);
     }
 
     fn look(&mut self) {
         let Some(done) = self.coming.take() else { return };
-        self.asks_unused = matches!(done, Err(MovingError::MadeHere));
+        self.asks_unused = matches!(done, Err(TransferError::MadeHere));
         if done.is_ok() {
             self.passphrase.clear();
             self.again.clear();

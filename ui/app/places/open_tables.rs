@@ -3,7 +3,7 @@
 //! Invariant: what a filter hides is counted, so that nobody takes a board for empty.
 
 use bastide_net::node::Posted;
-use bastide_net::table::{Around, OpenTable, Seeks};
+use bastide_net::table::{Around, OpenTable, PlayersWanted};
 use bastide_rules::Setup;
 use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
@@ -24,7 +24,7 @@ pub(crate) struct Filter {
     /// True for games without expansions.
     base: bool,
     /// Kind of players that the table must seek, or anybody; `None` for any kind.
-    seeks: Option<Seeks>,
+    seeks: Option<PlayersWanted>,
 }
 
 impl Filter {
@@ -38,7 +38,7 @@ impl Filter {
         };
         self.days.is_none_or(|days| about.plan.terms.pace.is_days() == days)
             && (!self.base || is_base(&about.plan.setup))
-            && self.seeks.is_none_or(|seeks| [seeks, Seeks::Anybody].contains(&about.seeks))
+            && self.seeks.is_none_or(|seeks| [seeks, PlayersWanted::Anybody].contains(&about.seeks))
     }
 }
 
@@ -82,7 +82,7 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
 fn choose(ui: &mut Ui, filter: &mut Filter) {
     let paces =
         [(None, say!(filter_any_pace)), (Some(false), say!(filter_live)), (Some(true), say!(filter_days))];
-    let players = Seeks::ALL.into_iter().skip(1).map(|one| (Some(one), seeks(one)));
+    let players = PlayersWanted::ALL.into_iter().skip(1).map(|one| (Some(one), seeks(one)));
     let players: Vec<_> = [(None, say!(filter_any_players))].into_iter().chain(players).collect();
     let is_narrow = is_narrow(ui);
     let mut rows = |ui: &mut Ui| {

@@ -10,7 +10,7 @@ use bastide_net::code::CodeError;
 use bastide_net::line::{LineError, SCHEME};
 use bastide_net::node::{self, NodeError, Shut};
 use bastide_net::session::{CommandError, Halt, News, ResumeError, message};
-use bastide_net::store::{MovingError, PASSPHRASE_MIN, StoreError};
+use bastide_net::store::{PASSPHRASE_MIN, StoreError, TransferError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
 use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
@@ -133,7 +133,7 @@ impl Why for StoreError {
     }
 }
 
-impl Why for MovingError {
+impl Why for TransferError {
     fn why(&self) -> String {
         let shown = |path: &Path| Inert(path.display()).to_string();
         match self {

@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use bastide_net::handover::{Giving, Refusal, Taking};
+use bastide_net::handover::{Giving, Refusal, TakerState};
 use bastide_net::node::hex;
-use bastide_net::store::{Away, Belongings, Imported, MovingError};
+use bastide_net::store::{Away, DataSummary, Imported, TransferError};
 use bastide_net::table::{Fetched, HandoverError, Offered};
 use bastide_rules::inert::Inert;
 
@@ -91,14 +91,14 @@ pub fn giving(offered: &Offered) -> (String, bool) {
 pub fn taking(fetched: &Fetched) -> (Vec<String>, bool) {
     let one = |sentence: &str, wrong| (vec![sentence.to_owned()], wrong);
     match (&fetched.taking, &fetched.turned_away, fetched.ended) {
-        (Taking::Here(came), ..) => (imported(came), !came.refused.is_empty()),
-        (Taking::Failed(why), ..) => (vec![why.why()], true),
-        (Taking::Refused(refusal), ..) => (vec![refusal.why()], true),
+        (TakerState::Here(came), ..) => (imported(came), !came.refused.is_empty()),
+        (TakerState::Failed(why), ..) => (vec![why.why()], true),
+        (TakerState::Refused(refusal), ..) => (vec![refusal.why()], true),
         (_, Some(why), _) => (vec![why.why()], true),
         (_, None, true) => one(say!(devices_gone), true),
-        (Taking::Looking, None, false) => one(say!(devices_looking), false),
-        (Taking::Busy, None, false) => one(say!(devices_busy), false),
-        (Taking::Coming(had, all), None, false) => (vec![going(*had, *all)], false),
+        (TakerState::Looking, None, false) => one(say!(devices_looking), false),
+        (TakerState::Busy, None, false) => one(say!(devices_busy), false),
+        (TakerState::Coming(had, all), None, false) => (vec![going(*had, *all)], false),
     }
 }
 
@@ -153,17 +153,17 @@ impl Why for HandoverError {
 }
 
 /// Describes the content of a data folder, a line each.
-pub fn belongings(belongings: &Belongings) -> Vec<String> {
-    let Belongings { key, games, away } = belongings;
+pub fn belongings(belongings: &DataSummary) -> Vec<String> {
+    let DataSummary { key, games, away } = belongings;
     let key =
         key.map_or_else(|| say!(cli_no_key).to_owned(), |key| say!(cli_keys, key = hex(&key.to_bytes())));
     vec![key, say!(cli_games_here, count = *games, away = *away)]
 }
 
 /// Says why nothing was moved, and what to type against it.
-pub fn complaint(error: &MovingError) -> String {
+pub fn complaint(error: &TransferError) -> String {
     match error {
-        MovingError::MadeHere => say!(cli_made_here, why = error.why()),
+        TransferError::MadeHere => say!(cli_made_here, why = error.why()),
         other => other.why(),
     }
 }

@@ -1,17 +1,17 @@
 //! Open tables as sentences.
 
-use bastide_net::table::{OpenTable, Seeks};
+use bastide_net::table::{OpenTable, PlayersWanted};
 
 use crate::chosen::Chosen;
 use crate::{list, played, terms};
 
 /// Returns the label for the kind of players a host seeks.
-pub fn seeks(seeks: Seeks) -> &'static str {
+pub fn seeks(seeks: PlayersWanted) -> &'static str {
     match seeks {
-        Seeks::Anybody => say!(seeks_anybody),
-        Seeks::Beginners => say!(seeks_beginners),
-        Seeks::Practised => say!(seeks_practised),
-        Seeks::Strong => say!(seeks_strong),
+        PlayersWanted::Anybody => say!(seeks_anybody),
+        PlayersWanted::Beginners => say!(seeks_beginners),
+        PlayersWanted::Practised => say!(seeks_practised),
+        PlayersWanted::Strong => say!(seeks_strong),
     }
 }
 
@@ -22,7 +22,7 @@ pub fn told(table: &OpenTable) -> Vec<String> {
     let Some(about) = &table.about else { return near.into_iter().collect() };
     let names: Vec<&str> = about.sits.iter().map(String::as_str).collect();
     let sits = (!names.is_empty()).then(|| say!(table_sits, names = list(&names)));
-    let looks = (about.seeks != Seeks::Anybody).then(|| say!(table_seeks, who = seeks(about.seeks)));
+    let looks = (about.seeks != PlayersWanted::Anybody).then(|| say!(table_seeks, who = seeks(about.seeks)));
     let tiles = played::tiles(&Chosen::of(&about.plan.setup));
     let terms = terms::changed(&about.plan.terms);
     near.into_iter().chain(sits).chain([tiles]).chain(terms).chain(looks).collect()

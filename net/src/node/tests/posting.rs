@@ -6,13 +6,13 @@ use bastide_record::{BlindedKey, Key as Signer};
 
 use super::far::relay_of;
 use super::*;
-use crate::post::office::{MailFiles, OfficeLimits, Origin};
+use crate::post::office::{MailFiles, MailQuotas, Origin};
 use crate::post::postman::Trouble;
-use crate::post::{Answer, Ask, Found, MESSAGE_MAX, Mail, Place, Refused, SEALED_MAX, Wish};
+use crate::post::{Answer, Ask, Found, MESSAGE_MAX, Mail, MailboxQuery, Place, Refused, SEALED_MAX};
 
 /// Returns the limits of a relay that keeps mail.
 fn keeping() -> RelayLimits {
-    RelayLimits { mail: Some(OfficeLimits::default()), ..RelayLimits::default() }
+    RelayLimits { mail: Some(MailQuotas::default()), ..RelayLimits::default() }
 }
 
 fn mail(seed: u8, number: u64, bytes: usize) -> Mail {
@@ -60,7 +60,7 @@ async fn relay_keeps_mail_only_if_configured() {
     let other = Versions { protocol: 9, rules: 9 };
     let mut asker = Node::new(&Config::new([3; 32], other, None)).unwrap();
     let mail = mail(7, 6, SEALED_MAX);
-    let get = Ask::Get(vec![Wish { place: mail.place, has: 0 }]);
+    let get = Ask::Get(vec![MailboxQuery { place: mail.place, has: 0 }]);
     let there = |found| Ok(Answer::There(vec![found]));
     let (put, not_taken) = (Ask::Put(mail.clone()), self::mail(7, 7, SEALED_MAX));
     assert_eq!(asks(&mut asker, &mut none, &at_none, &get).await, Err(Trouble::NoPost));

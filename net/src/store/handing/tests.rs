@@ -22,7 +22,7 @@ fn with(tables: &[TableId]) -> (TempDir, Store) {
     (folder, store)
 }
 
-fn give(store: &Store, tables: &[TableId]) -> Result<Handover, MovingError> {
+fn give(store: &Store, tables: &[TableId]) -> Result<Handover, TransferError> {
     store.handing().unwrap().hand_over(([9; 32], WORDS), (TAKER, Some("laptop")), tables)
 }
 
@@ -118,24 +118,24 @@ fn only_a_complete_journal_is_complete_on_arrival() {
 #[test]
 fn refused_handover_changes_nothing() {
     let (_a, one) = with(&[TABLE, OTHER]);
-    let check = |tables: &[TableId], is_so: fn(&MovingError) -> bool| {
+    let check = |tables: &[TableId], is_so: fn(&TransferError) -> bool| {
         let error = give(&one, tables).unwrap_err();
         assert!(is_so(&error), "{error}");
         assert!(one.handovers().is_empty() && left(&one) == 0);
     };
     let running = one.table(&OTHER).unwrap();
-    check(&[TABLE, OTHER], |e| matches!(e, MovingError::Store(StoreError::Running { .. })));
+    check(&[TABLE, OTHER], |e| matches!(e, TransferError::Store(StoreError::Running { .. })));
     drop(running);
-    check(&[TABLE, TableId([1; 16])], |e| matches!(e, MovingError::Store(StoreError::NoTable { .. })));
-    check(&[TABLE; HANDOVER_GAMES + 1], |e| matches!(e, MovingError::TooMuch));
+    check(&[TABLE, TableId([1; 16])], |e| matches!(e, TransferError::Store(StoreError::NoTable { .. })));
+    check(&[TABLE; HANDOVER_GAMES + 1], |e| matches!(e, TransferError::TooMuch));
     assert!(signs(&one, &TABLE) && signs(&one, &OTHER));
     // More than fits between devices.
     fs::write(one.path(&TABLE, "bastide"), vec![0; HANDOVER_MAX]).unwrap();
-    check(&[TABLE], |e| matches!(e, MovingError::TooMuch));
+    check(&[TABLE], |e| matches!(e, TransferError::TooMuch));
     assert!(signs(&one, &TABLE));
     give(&one, &[OTHER]).unwrap();
     let error = give(&one, &[OTHER]).unwrap_err();
-    assert!(matches!(error, MovingError::Store(StoreError::Away { .. })));
+    assert!(matches!(error, TransferError::Store(StoreError::Away { .. })));
     // One program at a time gives games.
     let handing = one.handing().unwrap();
     assert!(matches!(one.handing(), Err(StoreError::Running { .. })));

@@ -69,7 +69,7 @@ impl Store {
     /// # Errors
     /// If a program uses one of the tables, or the file can't be written. Then nothing is carried
     /// away.
-    pub fn export(&self, to: &Path, passphrase: &str, cost: Cost) -> Result<usize, MovingError> {
+    pub fn export(&self, to: &Path, passphrase: &str, cost: Cost) -> Result<usize, TransferError> {
         let mut tables = self.tables()?;
         tables.retain(|table| !self.is_away(table));
         self.export_some(&tables, to, passphrase, cost)
@@ -85,17 +85,17 @@ impl Store {
         to: &Path,
         passphrase: &str,
         cost: Cost,
-    ) -> Result<usize, MovingError> {
+    ) -> Result<usize, TransferError> {
         if passphrase.chars().count() < PASSPHRASE_MIN {
-            return Err(MovingError::Short);
+            return Err(TransferError::Short);
         }
         if exists(to) {
-            return Err(MovingError::Exists(to.to_owned()));
+            return Err(TransferError::Exists(to.to_owned()));
         }
-        let key = self.own_key()?.ok_or_else(|| MovingError::NoKey(self.folder.clone()))?;
+        let key = self.own_key()?.ok_or_else(|| TransferError::NoKey(self.folder.clone()))?;
         self.are_here(tables)?;
         if u32::try_from(tables.len()).is_ok_and(|count| count > TABLES_MAX) {
-            return Err(MovingError::TooMuch);
+            return Err(TransferError::TooMuch);
         }
         make_folder(&self.exporting())?;
         let _lock = self.export_lock()?;
@@ -103,7 +103,7 @@ impl Store {
         let beside = name_beside(to);
         let mut note = Note { beside: absolute(&beside)?, to: absolute(to)?, end: None };
         self.note_export(export, &note)?;
-        let file = create(&beside).map_err(|e| MovingError::from(system(to, e)));
+        let file = create(&beside).map_err(|e| TransferError::from(system(to, e)));
         let made = file.and_then(|file| {
             let written = self.write_export(file, (to, passphrase, cost), (export, &key), tables, false)?;
             for (table, digest) in &written.tables {
@@ -239,10 +239,10 @@ impl Store {
         (export, key): (ExportId, &Key),
         tables: &[TableId],
         whole: bool,
-    ) -> Result<Written, MovingError> {
+    ) -> Result<Written, TransferError> {
         let failed = |e| system(to, e);
         let mut sealer = Sealer::begin(file, passphrase, cost).map_err(failed)?;
-        let count = u32::try_from(tables.len()).map_err(|_| MovingError::TooMuch)?;
+        let count = u32::try_from(tables.len()).map_err(|_| TransferError::TooMuch)?;
         let begins = [&export[..], &key.seed(), &count.to_le_bytes()].concat();
         sealer.write_all(&begins).map_err(failed)?;
         let (mut written, mut bytes) = (Vec::new(), begins.len() as u64);
@@ -253,21 +253,21 @@ impl Store {
             if whole && self.is_whole(table, carried.journal()) {
                 carried.files[JOURNAL].get_or_insert_default().extend(Kept::lying_in(carried_by(export)));
             }
-            let number = carried.number.checked_add(1).ok_or(MovingError::TooMuch)?;
+            let number = carried.number.checked_add(1).ok_or(TransferError::TooMuch)?;
             sealer
                 .write_all(&table.0)
                 .and_then(|()| sealer.write_all(&number.to_le_bytes()))
                 .map_err(failed)?;
             for file in &carried.files {
                 let length = file.as_ref().map_or(Ok(NONE), |file| u32::try_from(file.len()));
-                let length = length.map_err(|_| MovingError::TooMuch)?;
+                let length = length.map_err(|_| TransferError::TooMuch)?;
                 sealer.write_all(&length.to_le_bytes()).map_err(failed)?;
                 sealer.write_all(file.as_deref().unwrap_or_default()).map_err(failed)?;
                 bytes += file.as_ref().map_or(0, |file| file.len() as u64);
             }
             // Sealing adds less than a thousandth.
             if bytes > EXPORT_MAX - EXPORT_MAX / 100 {
-                return Err(MovingError::TooMuch);
+                return Err(TransferError::TooMuch);
             }
             written.push((*table, digest));
         }

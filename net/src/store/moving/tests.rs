@@ -61,7 +61,7 @@ impl Machine {
         fs::write(self.store.path(table, kind), bytes).unwrap();
     }
 
-    pub(super) fn export(&self, name: &str) -> Result<PathBuf, MovingError> {
+    pub(super) fn export(&self, name: &str) -> Result<PathBuf, TransferError> {
         let to = self.folder.path().join(name);
         self.store.export(&to, WORDS, LEAST).map(|_| to)
     }
@@ -130,8 +130,8 @@ fn exported_games_arrive_and_are_signed_there_alone() {
     }
     assert!(two.signs(&TABLE));
     let key = Some(one.store.key().unwrap().public());
-    assert_eq!(one.store.belongings().unwrap(), Belongings { key, games: 2, away: 2 });
-    assert_eq!(two.store.belongings().unwrap(), Belongings { key, games: 2, away: 0 });
+    assert_eq!(one.store.belongings().unwrap(), DataSummary { key, games: 2, away: 2 });
+    assert_eq!(two.store.belongings().unwrap(), DataSummary { key, games: 2, away: 0 });
     // A table that is away is in no later export.
     assert_eq!(one.store.export(&one.folder.path().join("later"), WORDS, LEAST).unwrap(), 0);
 }
@@ -140,17 +140,17 @@ fn exported_games_arrive_and_are_signed_there_alone() {
 fn failed_export_marks_nothing_and_leaves_no_file() {
     let machine = Machine::with(&[1]);
     let before = machine.files();
-    let check = |to: &Path, passphrase: &str, is_so: fn(&MovingError) -> bool| {
+    let check = |to: &Path, passphrase: &str, is_so: fn(&TransferError) -> bool| {
         let error = machine.store.export(to, passphrase, LEAST).unwrap_err();
         assert!(is_so(&error), "{error}");
         assert_eq!(machine.files(), before);
     };
     let to = machine.folder.path().join("moving");
-    check(&to, "sesame", |e| matches!(e, MovingError::Short));
-    check(&to.join("x"), WORDS, |e| matches!(e, MovingError::Store(StoreError::System { .. })));
-    check(&machine.store.path(&TABLE, "journal"), WORDS, |e| matches!(e, MovingError::Exists(_)));
+    check(&to, "sesame", |e| matches!(e, TransferError::Short));
+    check(&to.join("x"), WORDS, |e| matches!(e, TransferError::Store(StoreError::System { .. })));
+    check(&machine.store.path(&TABLE, "journal"), WORDS, |e| matches!(e, TransferError::Exists(_)));
     let running = machine.store.lock(&TABLE).unwrap();
-    check(&to, WORDS, |e| matches!(e, MovingError::Store(StoreError::Running { .. })));
+    check(&to, WORDS, |e| matches!(e, TransferError::Store(StoreError::Running { .. })));
     drop(running);
     // A program has used the table since it was read.
     let error = machine.store.mark(&TABLE, [1; 16], &[0; 32], &Away::default()).unwrap_err();
@@ -163,21 +163,21 @@ fn failed_export_marks_nothing_and_leaves_no_file() {
     machine.store.unmark(&TABLE, [1; 16]).unwrap();
     assert!(machine.signs(&TABLE));
     let none = Machine::new();
-    assert!(matches!(none.export("moving"), Err(MovingError::NoKey(_))));
+    assert!(matches!(none.export("moving"), Err(TransferError::NoKey(_))));
 }
 
 #[test]
 fn export_of_another_key_or_our_own_is_refused() {
     let (one, two) = (Machine::with(&[1]), Machine::with(&[1]));
     let export = one.export("moving").unwrap();
-    let check = |machine: &Machine, is_so: fn(&MovingError) -> bool| {
+    let check = |machine: &Machine, is_so: fn(&TransferError) -> bool| {
         let before = machine.files();
         let error = machine.store.import(&export, WORDS, false).unwrap_err();
         assert!(is_so(&error), "{error}");
         assert_eq!(machine.files(), before);
     };
-    check(&two, |e| matches!(e, MovingError::OtherKey));
-    check(&one, |e| matches!(e, MovingError::MadeHere));
+    check(&two, |e| matches!(e, TransferError::OtherKey));
+    check(&one, |e| matches!(e, TransferError::MadeHere));
     assert!(!one.signs(&TABLE));
     let back = Imported { back: 1, ..Imported::default() };
     assert_eq!(one.store.import(&export, WORDS, true).unwrap(), back);
@@ -207,32 +207,38 @@ fn unused_key_is_replaced_and_kept_beside() {
 fn table_is_imported_only_if_nothing_is_lost() {
     const EXPORT: ExportId = [9; 16];
     let away = |number| Moved::Away(number, [1; 16]);
-    let check = |number: u32, comes: &[u8], here: Option<&[u8]>, moved: Moved, fate: Fate| {
+    let check = |number: u32, comes: &[u8], here: Option<&[u8]>, moved: Moved, fate: ImportOutcome| {
         let (comes, here) = (journal(comes), here.map(journal));
-        let found = Fate::of((number, EXPORT, &comes), here.as_deref(), moved);
+        let found = ImportOutcome::of((number, EXPORT, &comes), here.as_deref(), moved);
         assert_eq!(found, fate, "{number} {moved:?}");
     };
-    check(1, &[1, 2], None, Moved::Here(0), Fate::New);
+    check(1, &[1, 2], None, Moved::Here(0), ImportOutcome::New);
     // An import was cut short before.
-    check(1, &[1, 2], None, Moved::Here(1), Fate::New);
-    check(1, &[1, 2], None, Moved::Here(2), Fate::Refused);
-    check(1, &[1, 2], None, away(1), Fate::Refused);
-    check(1, &[1, 2], Some(&[1, 2]), Moved::Here(1), Fate::Known);
-    check(1, &[1, 2], Some(&[1, 2, 3]), Moved::Here(1), Fate::Known);
-    check(1, &[1, 2], Some(&[1, 3]), Moved::Here(1), Fate::Refused);
-    check(1, &[1, 2, 3], Some(&[1, 2]), Moved::Here(1), Fate::Refused);
-    check(5, &[1, 2, 3], Some(&[1, 2]), Moved::Here(0), Fate::Refused);
-    check(2, &[1, 2], Some(&[1, 2]), away(1), Fate::Back);
-    check(2, &[1, 2, 3], Some(&[1, 2]), away(1), Fate::Back);
-    check(2, &[1], Some(&[1, 2]), away(1), Fate::Refused);
-    check(2, &[1, 3], Some(&[1, 2]), away(1), Fate::Refused);
+    check(1, &[1, 2], None, Moved::Here(1), ImportOutcome::New);
+    check(1, &[1, 2], None, Moved::Here(2), ImportOutcome::Refused);
+    check(1, &[1, 2], None, away(1), ImportOutcome::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), Moved::Here(1), ImportOutcome::Known);
+    check(1, &[1, 2], Some(&[1, 2, 3]), Moved::Here(1), ImportOutcome::Known);
+    check(1, &[1, 2], Some(&[1, 3]), Moved::Here(1), ImportOutcome::Refused);
+    check(1, &[1, 2, 3], Some(&[1, 2]), Moved::Here(1), ImportOutcome::Refused);
+    check(5, &[1, 2, 3], Some(&[1, 2]), Moved::Here(0), ImportOutcome::Refused);
+    check(2, &[1, 2], Some(&[1, 2]), away(1), ImportOutcome::Back);
+    check(2, &[1, 2, 3], Some(&[1, 2]), away(1), ImportOutcome::Back);
+    check(2, &[1], Some(&[1, 2]), away(1), ImportOutcome::Refused);
+    check(2, &[1, 3], Some(&[1, 2]), away(1), ImportOutcome::Refused);
     // Older than the file with which it was carried away.
-    check(1, &[1, 2, 3], Some(&[1, 2]), away(1), Fate::Refused);
-    check(1, &[1, 2], Some(&[1, 2]), away(2), Fate::Refused);
-    check(1, &[1, 2], Some(&[1, 2]), Moved::Away(1, EXPORT), Fate::Back);
+    check(1, &[1, 2, 3], Some(&[1, 2]), away(1), ImportOutcome::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), away(2), ImportOutcome::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), Moved::Away(1, EXPORT), ImportOutcome::Back);
     let torn = [&journal(&[1, 2])[..], b"torn"].concat();
-    assert_eq!(Fate::of((2, EXPORT, &journal(&[1, 2, 3])), Some(&torn), away(1)), Fate::Back);
-    assert_eq!(Fate::of((1, EXPORT, &torn), Some(&journal(&[1, 2, 3])), Moved::Here(1)), Fate::Known);
+    assert_eq!(
+        ImportOutcome::of((2, EXPORT, &journal(&[1, 2, 3])), Some(&torn), away(1)),
+        ImportOutcome::Back
+    );
+    assert_eq!(
+        ImportOutcome::of((1, EXPORT, &torn), Some(&journal(&[1, 2, 3])), Moved::Here(1)),
+        ImportOutcome::Known
+    );
 }
 
 #[test]
@@ -289,7 +295,7 @@ fn sealed_content_is_checked_like_any_other() {
         let (written, last) = sealer.finish().unwrap();
         fs::write(&path, [written, last].concat()).unwrap();
         let error = machine.store.import(&path, WORDS, false).unwrap_err();
-        assert!(matches!(error, MovingError::Damaged(_)), "{error}");
+        assert!(matches!(error, TransferError::Damaged(_)), "{error}");
         assert_eq!(machine.files(), before);
     }
 }

@@ -54,13 +54,13 @@ async fn only_the_first_taker_gets_the_games() {
     let look = fetched(&three, &wrong).await;
     assert_eq!(look.turned_away, Some(HelloError::WrongSecret));
     let look = fetched(&one_again(&one), &line).await;
-    assert!(matches!(look.taking, Taking::Refused(Refusal::SameDevice)), "{look:?}");
+    assert!(matches!(look.taking, TakerState::Refused(Refusal::SameDevice)), "{look:?}");
     assert!(one.away(&TABLE).is_none());
 
     let look = fetched(&two, &line).await;
-    assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
+    assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
     let look = fetched(&three, &line).await;
-    assert!(matches!(look.taking, Taking::Refused(Refusal::Taken)), "{look:?}");
+    assert!(matches!(look.taking, TakerState::Refused(Refusal::Taken)), "{look:?}");
     let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
     assert!(matches!(look.giving, Giving::Arrived), "{look:?}");
     assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok() && three.tables().unwrap().is_empty());
@@ -92,7 +92,7 @@ async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     drop(free);
     let offer = Offer::begin(way(&one), Given::Again(one.handovers().remove(0))).await.unwrap();
     let look = fetched(&two, &offer.look().line.parse().unwrap()).await;
-    assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
+    assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
     drop(offer);
     assert!(one.handovers().is_empty());
     // The player can't take back games that have arrived.
@@ -144,7 +144,7 @@ async fn transfer_over_breaking_relay_circuits_completes() {
     assert!(!addresses.is_empty() && addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
     let fetch = Fetch::begin(hidden(&two), line).await.unwrap();
     let look = until("fetched", || fetch.look(), |look| look.ended).await;
-    assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
+    assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
     let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
     assert!(matches!(look.giving, Giving::Arrived), "{look:?}");
     assert!(opened.load(Ordering::Relaxed) > 1, "one circuit carries less than the games have");
@@ -155,7 +155,7 @@ async fn transfer_over_breaking_relay_circuits_completes() {
 fn slow_answers_are_asked_for_less_often() {
     let began = Instant::now();
     let after = |seconds| began + Duration::from_secs(seconds);
-    let mut patience = Patience::begin(began);
+    let mut patience = RetryTimer::begin(began);
     let mut waits = |times: usize| {
         let wait = |_| {
             patience.again();

@@ -3,7 +3,7 @@
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::{Address, TableId, strangers};
-use bastide_net::post::{self, Found, Mail, Refused, Wish};
+use bastide_net::post::{self, Found, Mail, Refused, MailboxQuery};
 use bastide_net::store::{Contacts, check_help};
 use bastide_record::{BlindedKey, Key};
 
@@ -41,7 +41,7 @@ fn seen() -> Vec<u8> {
 fn mails() -> Vec<Vec<u8>> {
     let key = BlindedKey::of(&Key::from_seed([1; 32]), &[2; 32]);
     let mail = |number| Mail::new(&key, number, vec![3; 40]);
-    let wish = Wish { place: mail(1).place, has: 7 };
+    let wish = MailboxQuery { place: mail(1).place, has: 7 };
     let found = vec![Found::Nothing, Found::Same, Found::Mail(mail(2)), Found::Later];
     let asks = [post::Ask::Put(mail(1)), post::Ask::Get(vec![wish])].map(|ask| post::encode(&ask));
     let answers = [

@@ -10,7 +10,7 @@ use std::time::Duration;
 use bastide_bot::analysis::{Judged, PlayedMove, moves};
 use bastide_net::beside;
 use bastide_net::table::Wake;
-use bastide_net::thinking::{Effort, Stop, cores, think};
+use bastide_net::thinking::{SearchLimits, Stop, cores, think};
 use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
 
@@ -50,7 +50,7 @@ impl Analysis {
     pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
         self.stop();
         let (shared, stop) = (Arc::clone(&self.shared), Stop::default());
-        let effort = Effort { time, threads, stop: stop.clone() };
+        let effort = SearchLimits { time, threads, stop: stop.clone() };
         let searches = async move || {
             while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
                 let one = &shared.moves[at];

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_club::{Club, ClubError, Course, Found, Game, Ladder, LeftOut};
-use bastide_net::beside::{self, Beside, Breath};
+use bastide_net::beside::{self, Beside, YieldTimer};
 use bastide_net::store::{self, Store};
 use bastide_net::table::Wake;
 use bastide_net::table::today;
@@ -130,7 +130,7 @@ struct Shared<W> {
 
 impl<W: Fn()> Shared<W> {
     async fn work(&self) {
-        let mut breath = Breath::begin();
+        let mut breath = YieldTimer::begin();
         while let Some((name, path)) = self.files.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             if self.progress.stopped.load(Ordering::Relaxed) {
                 return;

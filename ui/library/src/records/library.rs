@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide_net::beside::{self, Breath};
+use bastide_net::beside::{self, YieldTimer};
 use bastide_net::node::{TableId, hex};
 use bastide_net::session::{Awaited, Identity, Profile, Session, Time, View, told_apart};
 use bastide_net::store::verify;
@@ -204,7 +204,7 @@ impl Library {
         let (found, coming) = channel();
         let (counted, all) = channel();
         let looks = async move || {
-            let mut breath = Breath::begin();
+            let mut breath = YieldTimer::begin();
             // A missing folder has no games; other errors are reported where the folder is needed.
             let settings = Settings::peek(&data);
             let Ok(store) = Store::open(data) else { return };
