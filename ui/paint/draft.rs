@@ -9,9 +9,9 @@ use bastide_rules::catalogue::{Edge, FeatureKind, Mark, TileKind};
 use bastide_rules::geometry::{Rotation, Side};
 
 use super::curve::{Curve, length, strides};
-use super::grid::{Depths, Grid, NOTHING, middle};
+use super::grid::{Depths, Grid, UNLABELLED, middle};
 use super::picture::{Point, at};
-use super::plan::{City, GARDEN, Gate, Plan, RIVER, ROAD, Sign, THING, WALL, Way, inward, side_middle};
+use super::plan::{ART_ONLY, City, GARDEN, Gate, Plan, RIVER, ROAD, Sign, WALL, Way, inward, side_middle};
 use super::quarters;
 use super::quirk::{Quirk, quirks};
 
@@ -53,11 +53,11 @@ impl Draft {
             old_wall: None,
             old_city: Vec::new(),
             spots: Vec::new(),
-            areas: Arc::new(Grid::new(NOTHING)),
-            hits: Arc::new(Grid::new(NOTHING)),
+            areas: Arc::new(Grid::new(UNLABELLED)),
+            hits: Arc::new(Grid::new(UNLABELLED)),
             room: OnceLock::new(),
         };
-        Self { plan, quirks: quirks(&kind.name), areas: Grid::new(NOTHING) }
+        Self { plan, quirks: quirks(&kind.name), areas: Grid::new(UNLABELLED) }
     }
 
     /// Completes the plan.
@@ -416,7 +416,7 @@ impl Draft {
     /// Labels everything but the fields, then gives the rest to the fields.
     fn areas(&mut self) {
         let kind = self.plan.kind;
-        let label = |n: usize| u8::try_from(n).unwrap_or(NOTHING);
+        let label = |n: usize| u8::try_from(n).unwrap_or(UNLABELLED);
         for river in [true, false] {
             for way in self.plan.ways.iter().filter(|way| way.river == river) {
                 for curve in &way.curves {
@@ -431,10 +431,10 @@ impl Draft {
             }
         }
         for village in &self.plan.villages {
-            self.areas.disc(*village, 8.0, THING);
+            self.areas.disc(*village, 8.0, ART_ONLY);
         }
         if !self.plan.old_city.is_empty() {
-            self.areas.polygon(&self.plan.old_city, THING);
+            self.areas.polygon(&self.plan.old_city, ART_ONLY);
         }
         // The quarters of the city of Carcassonne meet in the middle of their tile, clockwise from
         // the north-west.
@@ -472,7 +472,7 @@ impl Draft {
     fn fields(&mut self, kind: &TileKind) {
         let inner: Vec<usize> =
             self.features(FeatureKind::Field).filter(|n| kind.features[*n].halves.is_empty()).collect();
-        for area in self.areas.areas(NOTHING) {
+        for area in self.areas.areas(UNLABELLED) {
             let mut touched: Vec<(usize, usize)> = Vec::new();
             for index in &area {
                 let point = middle(*index);
@@ -492,7 +492,7 @@ impl Draft {
                 .map(|(n, _)| *n)
                 .or_else(|| if east { inner.last() } else { inner.first() }.copied());
             let Some(field) = field else { continue };
-            let field = u8::try_from(field).unwrap_or(NOTHING);
+            let field = u8::try_from(field).unwrap_or(UNLABELLED);
             for index in area {
                 self.areas.labels_mut()[index] = field;
             }
@@ -519,7 +519,7 @@ impl Draft {
                 for place in points {
                     if place.distance(point) < least {
                         least = place.distance(point);
-                        *cell = u8::try_from(*road).unwrap_or(NOTHING);
+                        *cell = u8::try_from(*road).unwrap_or(UNLABELLED);
                     }
                 }
             }

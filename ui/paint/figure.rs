@@ -83,13 +83,13 @@ pub fn seat_outline(seat: u8) -> Colour {
 }
 
 /// Foot coordinate above which a silhouette leaves no room for a wide rim: the large follower's.
-const TALL: f32 = 12.5;
+const TALL_FOOT_MIN: f32 = 12.5;
 
 /// Returns colour and width of the light rim that sets figures off from dark ground.
 /// Black figures get a stronger rim, because little else of them shows there.
 fn rim(colour: Colour, foot: f32) -> (Colour, f32) {
     let [r, g, b, _] = colour.0.map(u32::from);
-    match (r + g + b < 240, foot > TALL) {
+    match (r + g + b < 240, foot > TALL_FOOT_MIN) {
         (true, false) => (colours::PAPER.alpha(240), 5.2),
         (true, true) => (colours::PAPER.alpha(170), 4.2),
         (false, _) => (colours::PAPER.alpha(150), 4.2),

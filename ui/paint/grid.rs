@@ -8,7 +8,7 @@ use super::picture::{Point, at};
 /// Number of cells along a side.
 pub(crate) const CELLS: usize = 100;
 /// Label of a cell that belongs to nothing.
-pub(crate) const NOTHING: u8 = u8::MAX;
+pub(crate) const UNLABELLED: u8 = u8::MAX;
 
 /// Labels of all cells, row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,9 +50,9 @@ impl Grid {
         &mut self.0
     }
 
-    /// Returns the label at a point, or [`NOTHING`] off the tile.
+    /// Returns the label at a point, or [`UNLABELLED`] off the tile.
     pub(crate) fn label(&self, point: Point) -> u8 {
-        place(point).map_or(NOTHING, |n| self.0[n])
+        place(point).map_or(UNLABELLED, |n| self.0[n])
     }
 
     /// Labels the inside of a polygon (even-odd rule).
@@ -230,13 +230,13 @@ mod tests {
 
     #[test]
     fn line_across_splits_the_tile_in_two() {
-        let mut grid = Grid::new(NOTHING);
+        let mut grid = Grid::new(UNLABELLED);
         let line: Vec<Point> = (0..=100_u8).map(|x| at(f32::from(x), 40.0)).collect();
         grid.line(&line, 3.0, 0);
-        let areas = grid.areas(NOTHING);
+        let areas = grid.areas(UNLABELLED);
         assert_eq!(areas.len(), 2);
         assert_eq!(areas.iter().map(Vec::len).sum::<usize>() + grid.areas(0)[0].len(), CELLS * CELLS);
-        let depths = grid.depths(1000.0, |label| label == NOTHING);
+        let depths = grid.depths(1000.0, |label| label == UNLABELLED);
         assert!((depths.at(at(50.0, 90.0)) - 47.0).abs() < 2.0);
         let deepest = depths.best(|_, depth| depth).expect("there is an area");
         assert!(deepest.y > 98.0);
@@ -244,11 +244,11 @@ mod tests {
 
     #[test]
     fn polygon_covers_only_its_inside() {
-        let mut grid = Grid::new(NOTHING);
+        let mut grid = Grid::new(UNLABELLED);
         grid.polygon(&[at(0.0, 0.0), at(100.0, 0.0), at(0.0, 100.0)], 4);
         assert_eq!(grid.label(at(20.0, 20.0)), 4);
-        assert_eq!(grid.label(at(80.0, 80.0)), NOTHING);
-        assert_eq!(grid.label(at(-1.0, 5.0)), NOTHING);
+        assert_eq!(grid.label(at(80.0, 80.0)), UNLABELLED);
+        assert_eq!(grid.label(at(-1.0, 5.0)), UNLABELLED);
         let covered = grid.labels().iter().filter(|l| **l == 4).count();
         assert!(covered.abs_diff(5000) < 120, "{covered}");
     }

@@ -1,6 +1,6 @@
 //! Outline of a feature's area, traced along the cells of its plan and smoothed.
 
-use super::grid::{CELLS, Grid, NOTHING, middle};
+use super::grid::{CELLS, Grid, UNLABELLED, middle};
 use super::picture::{Point, at};
 use super::plan::Plan;
 
@@ -16,7 +16,7 @@ pub(crate) fn outline(plan: &Plan, feature: usize) -> Vec<Vec<Point>> {
 fn trace(mask: &Grid) -> Vec<Vec<(usize, usize)>> {
     let inside = |column: isize, row: isize| {
         let cell = usize::try_from(column).ok().zip(usize::try_from(row).ok());
-        cell.is_some_and(|(c, r)| c < CELLS && r < CELLS && mask.labels()[r * CELLS + c] != NOTHING)
+        cell.is_some_and(|(c, r)| c < CELLS && r < CELLS && mask.labels()[r * CELLS + c] != UNLABELLED)
     };
     let signed = |n: usize| isize::try_from(n).unwrap_or(0);
     // For each corner of a cell: true if a border leads on to the east, south, west, north.

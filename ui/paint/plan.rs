@@ -12,7 +12,7 @@ use bastide_rules::geometry::{Rotation, Side};
 
 use super::curve::Curve;
 use super::draft::Draft;
-use super::grid::{Depths, Grid, NOTHING, middle};
+use super::grid::{Depths, Grid, UNLABELLED, middle};
 use super::picture::{Point, at};
 use super::quarters;
 
@@ -25,7 +25,7 @@ pub(crate) const WALL: f32 = 2.4;
 /// Radius of the garden round a cloister or shrine.
 pub(crate) const GARDEN: f32 = 17.0;
 /// Label of a cell that belongs to the picture but to no feature.
-pub(crate) const THING: u8 = NOTHING - 1;
+pub(crate) const ART_ONLY: u8 = UNLABELLED - 1;
 
 /// A city segment.
 #[derive(Debug, Clone)]
@@ -157,9 +157,9 @@ impl Plan {
     }
 
     /// Returns the cells with fitting labels as they lie on the turned tile, labelled 0.
-    /// The other cells are labelled [`NOTHING`].
+    /// The other cells are labelled [`UNLABELLED`].
     pub(crate) fn mask_of(&self, fits: impl Fn(u8) -> bool) -> Grid {
-        let mut mask = Grid::new(NOTHING);
+        let mut mask = Grid::new(UNLABELLED);
         for (n, cell) in mask.labels_mut().iter_mut().enumerate() {
             if fits(self.areas.label(middle(n).turned(self.rotation.inverse()))) {
                 *cell = 0;
@@ -179,13 +179,13 @@ impl Plan {
         };
         let old = !self.old_city.is_empty();
         let is_town = |label: u8| is(label, FeatureKind::City) || is(label, FeatureKind::Quarter);
-        let mut town = self.mask_of(|label| is_town(label) || (old && label == THING));
+        let mut town = self.mask_of(|label| is_town(label) || (old && label == ART_ONLY));
         if self.kind.has(Mark::Quarters) {
             for quarter in Quarter::ALL {
-                town.disc(quarters::middle(quarter), quarters::SQUARE + 1.0, NOTHING);
+                town.disc(quarters::middle(quarter), quarters::SQUARE + 1.0, UNLABELLED);
             }
             for (from, to) in [(at(50.0, 0.0), at(50.0, 100.0)), (at(0.0, 50.0), at(100.0, 50.0))] {
-                town.line(&Curve::line(from, to).points(1.0), 4.5, NOTHING);
+                town.line(&Curve::line(from, to).points(1.0), 4.5, UNLABELLED);
             }
         }
         let walls =
@@ -193,35 +193,38 @@ impl Plan {
         for (city, wall) in walls.chain(self.old_wall.iter().map(|wall| (None, wall))) {
             let mut points = wall.points(1.0);
             points.retain(|p| self.feature(*p) == city);
-            town.line(&points, WALL + 1.2, NOTHING);
+            town.line(&points, WALL + 1.2, UNLABELLED);
             let raised: Vec<Point> = points.iter().map(|p| *p - at(0.0, 3.4)).collect();
-            town.line(&raised, WALL + 0.6, NOTHING);
+            town.line(&raised, WALL + 0.6, UNLABELLED);
         }
         for gate in &self.gates {
-            town.disc(gate.at - gate.out * 3.5, 5.0, NOTHING);
+            town.disc(gate.at - gate.out * 3.5, 5.0, UNLABELLED);
         }
         for (gate, square) in self.streets() {
-            town.line(&Curve::line(gate, square).points(1.0), 3.0, NOTHING);
+            town.line(&Curve::line(gate, square).points(1.0), 3.0, UNLABELLED);
         }
         for square in self.squares() {
-            town.disc(square, 8.0, NOTHING);
+            town.disc(square, 8.0, UNLABELLED);
         }
         if let Some((a, b)) = self.span {
-            town.line(&Curve::line(a, b).points(1.0), 9.0, NOTHING);
+            town.line(&Curve::line(a, b).points(1.0), 9.0, UNLABELLED);
         }
-        town.disc(self.cloister.unwrap_or(at(-99.0, -99.0)), GARDEN + 3.0, NOTHING);
+        town.disc(self.cloister.unwrap_or(at(-99.0, -99.0)), GARDEN + 3.0, UNLABELLED);
         let mut meadow = self.mask_of(|label| is(label, FeatureKind::Field));
         for (sign, place) in &self.signs {
-            town.disc(*place + at(0.0, 1.5), sign.radius() - 1.0, NOTHING);
-            meadow.disc(*place, sign.radius(), NOTHING);
+            town.disc(*place + at(0.0, 1.5), sign.radius() - 1.0, UNLABELLED);
+            meadow.disc(*place, sign.radius(), UNLABELLED);
         }
         for gate in self.gates.iter().chain(&self.tunnels) {
-            meadow.disc(gate.at, 8.0, NOTHING);
+            meadow.disc(gate.at, 8.0, UNLABELLED);
         }
         for farm in &self.farms {
-            meadow.disc(*farm, 9.0, NOTHING);
+            meadow.disc(*farm, 9.0, UNLABELLED);
         }
-        Room { town: town.depths(1000.0, |l| l != NOTHING), meadow: meadow.depths(0.0, |l| l != NOTHING) }
+        Room {
+            town: town.depths(1000.0, |l| l != UNLABELLED),
+            meadow: meadow.depths(0.0, |l| l != UNLABELLED),
+        }
     }
 
     /// Returns the squares of the larger cities, on which their figures stand.

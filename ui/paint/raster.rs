@@ -7,12 +7,12 @@ use tiny_skia::{
 use super::picture::{Colour, Ink, Path, Picture, Shape, Step};
 
 /// Largest side of a pixmap, in pixels; larger requests are painted smaller.
-pub const LARGEST: u32 = 16_384;
+pub const SIDE_MAX: u32 = 16_384;
 
-/// Creates a transparent pixmap with sides clamped to 1 to [`LARGEST`].
+/// Creates a transparent pixmap with sides clamped to 1 to [`SIDE_MAX`].
 #[must_use]
 pub fn pixmap(width: u32, height: u32) -> Pixmap {
-    let (width, height) = (width.clamp(1, LARGEST), height.clamp(1, LARGEST));
+    let (width, height) = (width.clamp(1, SIDE_MAX), height.clamp(1, SIDE_MAX));
     // Within these bounds only an arithmetic error could fail, and it can't happen.
     Pixmap::new(width, height).unwrap_or_else(|| unreachable!("{width} by {height} pixels fit"))
 }
@@ -91,6 +91,6 @@ pub fn square(picture: &Picture, side_px: u32) -> Pixmap {
 
 /// Converts a count of pixels to a length.
 pub(crate) fn pixels(count: u32) -> f32 {
-    // Counts of pixels are at most `LARGEST`, which fits a u16.
+    // Counts of pixels are at most `SIDE_MAX`, which fits a u16.
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::picture::{Colour, Ink, Path, Picture, Point, Step};
 
 /// Shortest text of a shape, in bytes, that a repetition refers to instead of repeating it.
-const LONG: usize = 60;
+const REUSE_LEN_MIN: usize = 60;
 
 /// Shapes written into one document; a repeated shape becomes a reference.
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ impl Shapes {
                 }
                 None => {
                     let number = self.written.len();
-                    let long = key.len() >= LONG;
+                    let long = key.len() >= REUSE_LEN_MIN;
                     let id = if long { format!("id=\"s{number}\" ") } else { String::new() };
                     if long {
                         self.written.insert(key, (number, begins));

@@ -144,7 +144,7 @@ fn features_of_a_kind_are_all_on_the_tile() {
 fn any_size_is_answered() {
     let kind = Catalogue::standard().kinds()[0].id;
     assert_eq!(tile_rgba(kind, Rotation::R0, 0, 0).len(), 4);
-    assert_eq!(raster::pixmap(1_000_000, 1).width(), raster::LARGEST);
+    assert_eq!(raster::pixmap(1_000_000, 1).width(), raster::SIDE_MAX);
 }
 
 /// At the size of a list no two pieces of a seat, and no piece of two seats, look nearly the same.

@@ -24,9 +24,9 @@ const ANSWERS: usize = 64;
 /// A browser asks for six at once, and several may share one router.
 const ANSWERS_OF_A_SOURCE: usize = 24;
 /// Longest time for one file: enough for four megabytes at 35 kB/s.
-const ANSWER_WITHIN: Duration = Duration::from_secs(120);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(120);
 /// Time without progress after which an answer may have to make room for another.
-const MOVES_WITHIN: Duration = Duration::from_secs(10);
+const STALL_TIMEOUT: Duration = Duration::from_secs(10);
 /// Bytes of an answer handed to the stream at once.
 const PART: usize = 64 * 1024;
 /// Maximum number of reads (1 KiB each) that discard the rest of a request after its answer.
@@ -71,7 +71,7 @@ impl Underway {
         }
         let still = self.all.iter().filter(|(_, each)| !is_crowd || each.to == to);
         let still = still.min_by_key(|(_, each)| each.moved);
-        let still = still.filter(|(_, each)| now.saturating_duration_since(each.moved) >= MOVES_WITHIN);
+        let still = still.filter(|(_, each)| now.saturating_duration_since(each.moved) >= STALL_TIMEOUT);
         // Only if the fullest source has at least two more than the newcomer, one of its answers is
         // cut off.
         let of_crowd = || {
@@ -128,7 +128,7 @@ impl Place {
     ) {
         let Place { guard, ended } = self;
         let send = async { send(stream, &head, &body, || guard.note_moved()).await };
-        let _ = tokio::time::timeout(ANSWER_WITHIN, Abortable::new(send, ended)).await;
+        let _ = tokio::time::timeout(ANSWER_TIMEOUT, Abortable::new(send, ended)).await;
     }
 }
 
@@ -193,7 +193,7 @@ mod tests {
     fn answer_that_stands_still_makes_room() {
         let (answers, start) = (Answers::default(), Instant::now());
         let _each: Vec<_> = (0..64).map(|n| answers.begin(source(n), start).unwrap()).collect();
-        let late = start + MOVES_WITHIN;
+        let late = start + STALL_TIMEOUT;
         answers.underway().all.values_mut().skip(1).for_each(|each| each.moved = late);
         assert!(answers.begin(source(99), late - Duration::from_millis(1)).is_none());
         let first = *answers.underway().all.keys().next().unwrap();
@@ -202,7 +202,7 @@ mod tests {
         // A source makes room only for itself.
         let _own: Vec<_> = (0..ANSWERS_OF_A_SOURCE).map(|_| answers.begin(source(0), late)).collect();
         assert!(answers.begin(source(0), late).is_none());
-        assert!(answers.begin(source(0), late + MOVES_WITHIN).is_some());
+        assert!(answers.begin(source(0), late + STALL_TIMEOUT).is_some());
     }
 
     #[tokio::test]

@@ -69,18 +69,18 @@ impl Behaviour {
         let circuits = secured(circuits, keypair)?;
         let all = circuits.or_transport(direct).map(|either, _| either.into_inner()).boxed();
         let entrance = Entrance::new(all, handshakes.clone(), Arc::clone(guests));
-        let timed = TransportTimeout::new(entrance, limits::HANDSHAKE_WITHIN).boxed();
+        let timed = TransportTimeout::new(entrance, limits::HANDSHAKE_TIMEOUT).boxed();
         let behaviour = Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?;
         // Dials several addresses of a peer one after the other.
-        let settings = settings.with_idle_connection_timeout(limits::USELESS_WITHIN).with_smart_dial();
+        let settings = settings.with_idle_connection_timeout(limits::IDLE_TIMEOUT).with_smart_dial();
         Ok(Swarm::new(timed, behaviour, me, settings))
     }
 
     fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
         let connections = connection_limits::ConnectionLimits::default()
             .with_max_pending_outgoing(Some(limits::DIALLING))
-            .with_max_established_outgoing(Some(limits::OUTGOING))
-            .with_max_established_per_peer(Some(limits::OF_A_PEER));
+            .with_max_established_outgoing(Some(limits::OUTBOUND_MAX))
+            .with_max_established_per_peer(Some(limits::CONNECTIONS_PER_PEER_MAX));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
             .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
             // A peer that a relay admits soon tells all others that it can be reached there.
@@ -92,19 +92,19 @@ impl Behaviour {
         let relays: HashSet<PeerId> =
             config.help.relays.iter().filter_map(relays::split).map(|(peer, _)| peer).collect();
         let often = match config.role {
-            Role::Peer => limits::PING_EVERY,
-            Role::Relay => limits::PING_RELAYS_EVERY,
+            Role::Peer => limits::PING_INTERVAL,
+            Role::Relay => limits::RELAY_PING_INTERVAL,
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
             identify: identify::Behaviour::new(identify),
             often: Only::without(relays.clone(), pings(often)),
-            rarely: Only::with(relays, pings(limits::PING_RELAYS_EVERY)),
+            rarely: Only::with(relays, pings(limits::RELAY_PING_INTERVAL)),
             home: home(config, peer),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
             table: Locked::new(Table {
-                direct: asking("/bastide/3/direct", limits::DIRECTS, limits::DIRECT_MAX, 0),
+                direct: asking("/bastide/3/direct", limits::DIRECT_READS_MAX, limits::DIRECT_MAX, 0),
                 gossip: gossip(config)?,
             }),
             far,
@@ -118,7 +118,7 @@ impl Behaviour {
                 let serves = config.relaying.mail.is_some();
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
                 let codec = Bounded { request_max: post::MESSAGE_MAX, answer_max: post::MESSAGE_MAX };
-                speaking(post::PROTOCOL, support, limits::MAILS, codec)
+                speaking(post::PROTOCOL, support, limits::MAIL_REQUESTS_MAX, codec)
             },
         })
     }
@@ -144,7 +144,7 @@ where
 }
 
 fn pings(every: Duration) -> ping::Behaviour {
-    ping::Behaviour::new(ping::Config::new().with_interval(every).with_timeout(limits::PING_WITHIN))
+    ping::Behaviour::new(ping::Config::new().with_interval(every).with_timeout(limits::PING_TIMEOUT))
 }
 
 /// Builds a request-response protocol that both sides may ask.

@@ -15,7 +15,7 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::codes::Unkept;
-use super::keep::{self, BOARD, ON_BOARD, Thing, board_of, board_place};
+use super::keep::{self, BOARD, BOARD_ITEMS_MAX, Thing, board_of, board_place};
 use super::lan::Notice;
 use super::path::led_to;
 use super::{Config, Event, Node, hello, relays};
@@ -26,7 +26,7 @@ const PUT_EVERY: Duration = Duration::from_secs(120);
 /// Retry interval while a relay doesn't keep the table.
 const PUT_AGAIN: Duration = Duration::from_secs(10);
 /// Lifetime of a listing that its host doesn't change: after a day the table is taken down.
-const PUT_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+const LISTING_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 /// Interval between two reads of a board.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
@@ -114,7 +114,7 @@ impl Relay {
         let mut next = from;
         for thing in things {
             let place = thing.place;
-            if place < next || self.finding.len() >= ON_BOARD {
+            if place < next || self.finding.len() >= BOARD_ITEMS_MAX {
                 break;
             }
             // A listing of the last read was verified then. An honest relay verifies all that it
@@ -131,7 +131,7 @@ impl Relay {
             self.finding.insert(place, (thing, notice));
             next = place.checked_add(1)?;
         }
-        (next > from && self.finding.len() < ON_BOARD).then_some(next)
+        (next > from && self.finding.len() < BOARD_ITEMS_MAX).then_some(next)
     }
 }
 
@@ -146,7 +146,7 @@ impl Node {
         let thing = Thing { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
         match &mut self.board.own {
             Some(own) if own.thing == thing => {}
-            own => *own = Some(Own { thing, due: Some(now), until: now + PUT_FOR }),
+            own => *own = Some(Own { thing, due: Some(now), until: now + LISTING_LIFETIME }),
         }
     }
 

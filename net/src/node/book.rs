@@ -35,7 +35,7 @@ pub(crate) const ADDRESSES_MAX: usize = PROVED_MAX + SAID_MAX + GIVEN_MAX + TOLD
 const PAUSE_FIRST: Duration = Duration::from_millis(500);
 const PAUSE_MAX: Duration = Duration::from_secs(8);
 /// Pause after a peer has refused us.
-const PAUSE_REFUSED: Duration = Duration::from_secs(30);
+const REFUSED_PAUSE: Duration = Duration::from_secs(30);
 
 /// Source of an address; the most reliable first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +173,7 @@ impl Book {
     }
 
     pub(crate) fn refused(&mut self, key: &Key, now: Instant) {
-        self.with(key, |entry| entry.due = now + PAUSE_REFUSED);
+        self.with(key, |entry| entry.due = now + REFUSED_PAUSE);
     }
 
     fn with(&mut self, key: &Key, change: impl FnOnce(&mut Entry)) {

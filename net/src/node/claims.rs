@@ -1,6 +1,6 @@
 //! Addresses at which others say they reached or saw us. Pure; the node tells the swarm.
 //!
-//! Invariants: a peer has room for [`limits::FOUND_BY_ONE`] addresses, and members of the table
+//! Invariants: a peer has room for [`limits::ADDRESSES_PER_WITNESS_MAX`] addresses, and members of the table
 //! have room of their own, so nobody can fill our advertised addresses with false ones. An address
 //! that was dialled back successfully ranks before one that was only claimed.
 
@@ -38,18 +38,18 @@ impl Claims {
         }
         if !self.found.contains_key(&by) && !trusted(&by) {
             let others: Vec<PeerId> = self.found.keys().filter(|peer| !trusted(peer)).copied().collect();
-            if others.len() >= limits::FINDERS {
+            if others.len() >= limits::ADDRESS_WITNESSES_MAX {
                 let Some(gone) = others.iter().find(|peer| !here(peer)) else { return false };
                 self.found.remove(gone);
             }
-        } else if self.found.len() >= limits::FINDERS + limits::MEMBERS {
+        } else if self.found.len() >= limits::ADDRESS_WITNESSES_MAX + limits::MEMBERS {
             // Members change with the charter; a former member makes room.
             self.found.retain(|peer, _| trusted(peer) || *peer == by);
         }
         let mine = self.found.entry(by).or_default();
         mine.retain(|known| *known != address);
         mine.insert(0, address);
-        mine.truncate(limits::FOUND_BY_ONE);
+        mine.truncate(limits::ADDRESSES_PER_WITNESS_MAX);
         true
     }
 
@@ -58,7 +58,7 @@ impl Claims {
         self.dialled.iter_mut().for_each(|each| each.retain(|known| *known != address));
         let same = &mut self.dialled[usize::from(good)];
         same.insert(0, address);
-        same.truncate(limits::CANDIDATES);
+        same.truncate(limits::DIAL_BACK_ADDRESSES_MAX);
     }
 
     /// Returns the addresses that nobody got through to.
@@ -69,11 +69,11 @@ impl Claims {
     /// Returns true if the address may be offered for a dial back because that peer saw us there.
     /// `by` is `None` for a peer that is neither a member nor a configured relay.
     pub(crate) fn offer(&mut self, by: Option<PeerId>, address: &Address) -> bool {
-        if self.offered.len() > 2 * (limits::MEMBERS + limits::FINDERS) {
+        if self.offered.len() > 2 * (limits::MEMBERS + limits::ADDRESS_WITNESSES_MAX) {
             return false;
         }
         let offered = self.offered.entry(by).or_default();
-        offered.len() < limits::CANDIDATES && offered.insert(address.clone())
+        offered.len() < limits::DIAL_BACK_ADDRESSES_MAX && offered.insert(address.clone())
     }
 
     /// Returns the trust in an address that we don't know ourselves, the smallest first.
@@ -108,11 +108,11 @@ mod tests {
         }
         let believed =
             |claims: &Claims| (0..4000).filter(|n| claims.rank(&at(*n), trusted).is_some()).count();
-        assert_eq!(believed(&claims), limits::FOUND_BY_ONE);
+        assert_eq!(believed(&claims), limits::ADDRESSES_PER_WITNESS_MAX);
         for n in 100..140 {
             claims.found(PeerId::random(), at(n), trusted, |_| true);
         }
-        assert_eq!(believed(&claims), limits::FOUND_BY_ONE + limits::FINDERS - 1);
+        assert_eq!(believed(&claims), limits::ADDRESSES_PER_WITNESS_MAX + limits::ADDRESS_WITNESSES_MAX - 1);
         assert!(claims.found(PeerId::random(), at(200), trusted, nobody), "who has gone makes room");
         assert!(claims.found(member, at(300), trusted, |_| true));
         let ranks = [200, 300].map(|n| claims.rank(&at(n), trusted).unwrap());
@@ -144,9 +144,9 @@ mod tests {
         let mut claims = Claims::default();
         for by in [None, Some(PeerId::random())] {
             let offered = (0..1000).filter(|n| claims.offer(by, &at(*n))).count();
-            assert_eq!(offered, limits::CANDIDATES);
+            assert_eq!(offered, limits::DIAL_BACK_ADDRESSES_MAX);
         }
         let all = (0..1000).filter(|_| claims.offer(Some(PeerId::random()), &at(1))).count();
-        assert!(all < 2 * (limits::MEMBERS + limits::FINDERS), "{all}");
+        assert!(all < 2 * (limits::MEMBERS + limits::ADDRESS_WITNESSES_MAX), "{all}");
     }
 }

@@ -34,9 +34,9 @@ const PUT_AGAIN: Duration = Duration::from_secs(5);
 /// Maximum random delay of a retry. It separates two hosts that each hold the number at one relay.
 const APART: Duration = Duration::from_secs(1);
 /// Interval between two searches while no host is found, and between two knocks at a busy host.
-const SEEK_EVERY: Duration = Duration::from_secs(2);
+const SEEK_INTERVAL: Duration = Duration::from_secs(2);
 /// Interval between two searches once a host is found; another host may have the same number.
-const SEEK_MORE: Duration = Duration::from_secs(20);
+const SEEK_INTERVAL_FOUND: Duration = Duration::from_secs(20);
 
 /// State of our code, or of the code that we look up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -158,7 +158,7 @@ impl Codes {
 
     fn get_due(&mut self, now: Instant) -> Option<keep::Ask> {
         let sought = self.sought.as_mut().filter(|sought| sought.due <= now)?;
-        sought.due = now + if sought.hosts.is_empty() { SEEK_EVERY } else { SEEK_MORE };
+        sought.due = now + if sought.hosts.is_empty() { SEEK_INTERVAL } else { SEEK_INTERVAL_FOUND };
         Some(keep::Ask::Get { kind: CODES, place: sought.code.number })
     }
 }
@@ -357,7 +357,7 @@ impl Node {
         if let Stage::Apart = host.stage {
             let table = host.table.table;
             let (knocking, message) = Ends { table, guest: self.me, host: key }.knock(&sought.code);
-            (host.stage, host.knock) = (Stage::Knocked(knocking), now + SEEK_EVERY);
+            (host.stage, host.knock) = (Stage::Knocked(knocking), now + SEEK_INTERVAL);
             self.ask(peer, Ask::Knock { table, message });
         }
     }
@@ -421,7 +421,7 @@ impl Node {
             }
             (Stage::Proved(_), Some(Answer::WrongWords)) => Shut::WrongWords,
             (Stage::Knocked(_), Some(Answer::Closed)) => {
-                (host.stage, host.knock) = (Stage::Apart, Instant::now() + SEEK_MORE);
+                (host.stage, host.knock) = (Stage::Apart, Instant::now() + SEEK_INTERVAL_FOUND);
                 Shut::Closed
             }
             (Stage::Knocked(_), None | Some(Answer::Busy)) => {

@@ -1,7 +1,7 @@
 //! Guests at our door with the words of its code: unproved exchanges and wrong guesses. Pure.
 //!
 //! Invariants: a guess costs its maker a whole exchange. A guest that breaks off before the proof
-//! has learned nothing, so only failed proofs count. After [`WRONG_MAX`] wrong guesses nobody is
+//! has learned nothing, so only failed proofs count. After [`WRONG_GUESSES_MAX`] wrong guesses nobody is
 //! admitted until the host opens the door again, however many exchanges were underway. New
 //! exchanges have a rate limit per source and in total.
 
@@ -15,13 +15,13 @@ use super::source::{Pace, Source};
 use crate::code::Code;
 use crate::ids::{Key, Secret};
 
-pub(super) const WRONG_MAX: u8 = 3;
+pub(super) const WRONG_GUESSES_MAX: u8 = 3;
 /// Time within which a guest that has knocked must prove the words.
-const WORDS_WITHIN: Duration = Duration::from_secs(10);
+const PROOF_TIMEOUT: Duration = Duration::from_secs(10);
 /// New exchanges per minute, of one source and in total.
 /// Each takes the host a fraction of a millisecond. So at most this many are underway, or twice as
 /// many around the end of a minute.
-const KNOCKS: [u32; 2] = [12, 120];
+const KNOCK_RATES: [u32; 2] = [12, 120];
 
 pub(super) struct Guesses {
     wrong: u8,
@@ -38,12 +38,12 @@ struct Exchange {
 
 impl Guesses {
     pub(super) fn new() -> Guesses {
-        let [each, all] = KNOCKS;
+        let [each, all] = KNOCK_RATES;
         Guesses { wrong: 0, exchanges: Vec::new(), pace: Pace::new(each, all) }
     }
 
     pub(super) fn closed(&self) -> bool {
-        self.wrong >= WRONG_MAX
+        self.wrong >= WRONG_GUESSES_MAX
     }
 
     /// Answers a knock. The answer reveals nothing of the words.
@@ -63,7 +63,7 @@ impl Guesses {
             return Answer::Busy;
         }
         let Some((message, shared)) = ends.answer(code, message) else { return Answer::NoProof };
-        self.exchanges.push(Exchange { guest: ends.guest, shared, until: now + WORDS_WITHIN });
+        self.exchanges.push(Exchange { guest: ends.guest, shared, until: now + PROOF_TIMEOUT });
         Answer::Knocked { message }
     }
 
@@ -126,7 +126,7 @@ mod tests {
         let guesses: Vec<Shared> =
             (1..=8).map(|n| knock(&mut door, n, "lentil", n, now).ok().unwrap()).collect();
         let told: Vec<Answer> = (1..=8).zip(&guesses).map(|(n, guess)| words(&mut door, n, guess)).collect();
-        let wrong = usize::from(WRONG_MAX);
+        let wrong = usize::from(WRONG_GUESSES_MAX);
         assert_eq!(told[..wrong], vec![Answer::WrongWords; wrong]);
         assert_eq!(told[wrong..], vec![Answer::Closed; 8 - wrong]);
         assert_eq!(words(&mut door, 9, &good), Answer::Closed, "for all");
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn knock_rate_limit_is_per_source_and_total() {
         let (mut door, now) = (Guesses::new(), Instant::now());
-        let [each, all] = KNOCKS.map(|n| n as usize);
+        let [each, all] = KNOCK_RATES.map(|n| n as usize);
         let mut count = |from: &dyn Fn(u8) -> u8, first: u8, now| {
             (first..=first + 200).filter(|n| knock(&mut door, *n, "lentil", from(*n), now).is_ok()).count()
         };

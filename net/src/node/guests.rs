@@ -18,12 +18,12 @@ use super::RelayLimits;
 use super::source::Source;
 
 /// Divisor of the strangers' share: the part that one source may have.
-const OF_A_SOURCE: usize = 4;
+const SOURCE_SHARE_DIVISOR: usize = 4;
 /// Reservations and circuits that one source may have in any case.
 /// They suffice for a table of six behind one router: one reservation each, one circuit per pair.
-const HOUSEHOLD: [usize; 2] = [6, 15];
+const MIN_SLOTS_PER_SOURCE: [usize; 2] = [6, 15];
 /// Time after which an unanswered circuit has failed; libp2p waits no longer either.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+const CIRCUIT_ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
 pub(crate) struct Guests {
@@ -132,7 +132,8 @@ impl Guests {
         let others = move || seen.reserved.iter().filter(move |(other, _)| **other != peer);
         let strangers =
             move || others().filter(move |(other, _)| !seen.is_own(other)).map(|(_, booked)| booked.source);
-        let room = seen.is_own(&peer) || has_room(strangers, source, self.reservations, HOUSEHOLD[0]);
+        let room =
+            seen.is_own(&peer) || has_room(strangers, source, self.reservations, MIN_SLOTS_PER_SOURCE[0]);
         let may = room && others().count() < self.places;
         if may {
             now.reserved.entry(peer).or_insert(Booked { source, told: false });
@@ -143,7 +144,8 @@ impl Guests {
     /// Books a circuit for a call by a peer of that source; returns false if there is no room.
     pub(crate) fn may_call(&self, peer: PeerId, source: Option<Source>, at: Instant) -> bool {
         let mut now = self.now();
-        let is_late = |circuit: &Circuit| at.saturating_duration_since(circuit.since) >= ANSWERED_WITHIN;
+        let is_late =
+            |circuit: &Circuit| at.saturating_duration_since(circuit.since) >= CIRCUIT_ANSWER_TIMEOUT;
         now.circuits.retain(|circuit| circuit.to.is_some() || !is_late(circuit));
         let seen = &*now;
         let strangers = move || seen.circuits.iter().filter(move |circuit| seen.are_strangers(circuit));
@@ -153,7 +155,8 @@ impl Guests {
         let called = strangers().filter(|circuit| circuit.to.is_none()).count();
         let carries = self.carried(seen, at).saturating_add(bytes(called + 1)) <= bytes(self.circuits);
         let sources = move || strangers().map(|circuit| circuit.source);
-        let may = seen.is_own(&peer) || carries && has_room(sources, source, self.circuits, HOUSEHOLD[1]);
+        let may = seen.is_own(&peer)
+            || carries && has_room(sources, source, self.circuits, MIN_SLOTS_PER_SOURCE[1]);
         if may {
             now.circuits.push(Circuit { from: peer, to: None, source, since: at });
         }
@@ -228,7 +231,7 @@ fn has_room<I: Iterator<Item = Option<Source>>>(
     most: usize,
     household: usize,
 ) -> bool {
-    let of_a_source = (most / OF_A_SOURCE).max(household);
+    let of_a_source = (most / SOURCE_SHARE_DIVISOR).max(household);
     all().count() < most && all().filter(|other| *other == source).count() < of_a_source
 }
 
@@ -318,11 +321,11 @@ mod tests {
         check(now, true);
         guests.gone(&peer);
         check(now, true);
-        check(now + ANSWERED_WITHIN, true);
+        check(now + CIRCUIT_ANSWER_TIMEOUT, true);
         guests.opened(peer, other, now);
-        check(now + ANSWERED_WITHIN * 2, false);
+        check(now + CIRCUIT_ANSWER_TIMEOUT * 2, false);
         guests.gone(&peer);
-        check(now + ANSWERED_WITHIN * 2, false);
+        check(now + CIRCUIT_ANSWER_TIMEOUT * 2, false);
         guests.closed(peer, other);
     }
 

@@ -35,19 +35,19 @@ pub(crate) const QUESTION_MAX: usize = 2 * 1024;
 /// Longest answer, in bytes.
 pub(crate) const ANSWER_MAX: usize = SAID_MAX;
 /// Longest item, in bytes.
-pub(crate) const THING_MAX: usize = 1536;
+pub(crate) const ITEM_LEN_MAX: usize = 1536;
 /// Maximum overhead of an item in an answer, in bytes.
 const AROUND: usize = 160;
 /// Lifetime of an item since it was last put.
-const KEPT_FOR: Duration = Duration::from_secs(5 * 60);
+const ITEM_LIFETIME: Duration = Duration::from_secs(5 * 60);
 /// Maximum number of items of one kind per key.
-const OF_A_KEY: usize = 4;
-/// Maximum number of codes in total, which also bounds their bytes by [`THING_MAX`] each.
-const IN_ALL: usize = 1024;
+const ITEMS_PER_KEY_MAX: usize = 4;
+/// Maximum number of codes in total, which also bounds their bytes by [`ITEM_LEN_MAX`] each.
+const CODE_ITEMS_MAX: usize = 1024;
 /// Maximum number of tables on the board.
-pub(crate) const ON_BOARD: usize = 4096;
+pub(crate) const BOARD_ITEMS_MAX: usize = 4096;
 /// Requests per minute that a source may send for each item that it may have.
-const QUESTIONS_A_THING: u32 = 15;
+const REQUESTS_PER_ITEM_MAX: u32 = 15;
 /// Requests per minute of all sources; each costs one signature check at most.
 const QUESTIONS: u32 = 20_000;
 
@@ -95,11 +95,11 @@ pub(crate) enum KeepError {
     Content,
     /// The signature isn't the asking peer's.
     Signature,
-    /// The relay keeps [`OF_A_KEY`] items of the key.
+    /// The relay keeps [`ITEMS_PER_KEY_MAX`] items of the key.
     Key,
     /// The source has reached its quota of items.
     Source,
-    /// The relay has reached its total for the kind: [`IN_ALL`] codes, or [`ON_BOARD`] tables.
+    /// The relay has reached its total for the kind: [`CODE_ITEMS_MAX`] codes, or [`BOARD_ITEMS_MAX`] tables.
     Full,
     /// The source, or all sources together, have exceeded the rate limit for this minute.
     Often,
@@ -125,7 +125,7 @@ struct Kept {
 impl Keeper {
     /// Creates an empty store with a quota of items, of each kind, per source.
     pub(crate) fn new(of_a_source: usize) -> Keeper {
-        let each = u32::try_from(of_a_source).unwrap_or(u32::MAX).saturating_mul(QUESTIONS_A_THING);
+        let each = u32::try_from(of_a_source).unwrap_or(u32::MAX).saturating_mul(REQUESTS_PER_ITEM_MAX);
         Keeper { things: BTreeMap::new(), of_a_source, pace: Pace::new(each, QUESTIONS) }
     }
 
@@ -171,8 +171,8 @@ impl Keeper {
         now: Instant,
     ) -> Result<Answer, KeepError> {
         let (kind, most) = match thing.kind {
-            BOARD => (board_of(&thing).is_some(), ON_BOARD),
-            _ => (table_of(&thing).is_some(), IN_ALL),
+            BOARD => (board_of(&thing).is_some(), BOARD_ITEMS_MAX),
+            _ => (table_of(&thing).is_some(), CODE_ITEMS_MAX),
         };
         if !kind {
             return Err(KeepError::Content);
@@ -189,7 +189,7 @@ impl Keeper {
             let same = self.things.range((thing.kind, 0)..=(thing.kind, u64::MAX));
             same.filter(|(place, _)| **place != at).map(|(_, kept)| kept)
         };
-        if others().filter(|kept| kept.thing.by == thing.by).count() >= OF_A_KEY {
+        if others().filter(|kept| kept.thing.by == thing.by).count() >= ITEMS_PER_KEY_MAX {
             return Err(KeepError::Key);
         }
         if others().filter(|kept| kept.source == source).count() >= self.of_a_source {
@@ -198,7 +198,7 @@ impl Keeper {
         if others().count() >= most {
             return Err(KeepError::Full);
         }
-        self.things.insert(at, Kept { thing, source, until: now + KEPT_FOR });
+        self.things.insert(at, Kept { thing, source, until: now + ITEM_LIFETIME });
         Ok(Answer::Done)
     }
 }
@@ -212,7 +212,7 @@ fn is_by(thing: &Signed<Thing>, from: &Key) -> bool {
 /// Returns `None` if the item has another kind or place, another host, no address, or a secret: a
 /// relay must keep no secret.
 pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
-    let text = std::str::from_utf8(&thing.bytes).ok().filter(|text| text.len() <= THING_MAX)?;
+    let text = std::str::from_utf8(&thing.bytes).ok().filter(|text| text.len() <= ITEM_LEN_MAX)?;
     let table: Invitation = text.parse().ok()?;
     let fits = thing.kind == CODES
         && (1..=NUMBER_MAX).contains(&thing.place)
@@ -232,7 +232,7 @@ pub(crate) fn board_place(host: &Key, table: &TableId) -> u64 {
 /// Returns `None` if its publisher isn't the host, if the place is another's, or if it has no
 /// address.
 pub(crate) fn board_of(thing: &Thing) -> Option<(Notice, Invitation)> {
-    let notice: Notice = bytes::decode(&thing.bytes, THING_MAX).ok().filter(Notice::is_good)?;
+    let notice: Notice = bytes::decode(&thing.bytes, ITEM_LEN_MAX).ok().filter(Notice::is_good)?;
     let table: Invitation = notice.invitation.parse().ok()?;
     let fits = thing.kind == BOARD
         && table.host == thing.by.to_bytes()
@@ -318,7 +318,7 @@ mod tests {
         let text = |invitation: &Invitation| invitation.to_string().into_bytes();
         let secret = text(&Invitation { secret: [1; 16], ..table(&key) });
         let nowhere = text(&Invitation { addresses: Vec::new(), ..table(&key) });
-        let long = format!("{}{}", table(&key), " ".repeat(THING_MAX)).into_bytes();
+        let long = format!("{}{}", table(&key), " ".repeat(ITEM_LEN_MAX)).into_bytes();
         for (from, ask, why) in [
             (&other, Ask::Put(Signed::seal(&key, good.clone())), KeepError::Signature),
             (&key, Ask::Put(Signed::seal(&other, good.clone())), KeepError::Signature),
@@ -371,7 +371,7 @@ mod tests {
         check(up(&key, |notice| notice.invitation = table(&other).to_string()), no(KeepError::Content));
         check(up(&key, |notice| notice.invitation = "bastide://".into()), no(KeepError::Content));
         check(up(&key, |notice| notice.name = "two\nlines".into()), no(KeepError::Content));
-        check(up(&key, |notice| notice.about = vec![7; THING_MAX]), no(KeepError::Content));
+        check(up(&key, |notice| notice.about = vec![7; ITEM_LEN_MAX]), no(KeepError::Content));
         check(Thing { place: 5, ..up(&key, |_| ()) }, no(KeepError::Content));
         check(Thing { kind: CODES, ..up(&key, |_| ()) }, no(KeepError::Content));
         check(Thing { by: other.public(), ..up(&other, |_| ()) }, no(KeepError::Signature));
@@ -432,7 +432,7 @@ mod tests {
             (0..100).filter(|n| put(*n)).count()
         };
         assert_eq!(kept(&mut keeper, &|n| n, &|_| 1, 1), 16, "keys cost nothing");
-        assert_eq!(kept(&mut keeper, &|_| 200, &|n| 2 + n, 200), OF_A_KEY);
+        assert_eq!(kept(&mut keeper, &|_| 200, &|n| 2 + n, 200), ITEMS_PER_KEY_MAX);
         assert_eq!(put(&mut keeper, 201, 201, 400, now), Answer::Done, "there is room for others");
         assert_eq!(put(&mut keeper, 0, 1, 1, now), Answer::Done, "what it has it may put again");
     }
@@ -440,12 +440,12 @@ mod tests {
     #[test]
     fn full_keeper_refuses_newcomers() {
         let (mut keeper, now) = (Keeper::new(16), Instant::now());
-        for n in 0..IN_ALL as u16 {
+        for n in 0..CODE_ITEMS_MAX as u16 {
             assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
         }
         assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(KeepError::Full));
-        assert_eq!(keeper.things.len(), IN_ALL);
-        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now + KEPT_FOR), Answer::Done);
+        assert_eq!(keeper.things.len(), CODE_ITEMS_MAX);
+        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now + ITEM_LIFETIME), Answer::Done);
     }
 
     #[test]
@@ -453,7 +453,7 @@ mod tests {
         let (mut keeper, now) = (Keeper::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
         let answered = (0..100).filter(|_| ask(1) != Answer::No(KeepError::Often)).count();
-        assert_eq!(answered, 2 * QUESTIONS_A_THING as usize);
+        assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX as usize);
         assert_eq!(ask(2), Answer::There(Vec::new()));
     }
 }

@@ -52,9 +52,9 @@ const HOSTS_MAX: usize = 64;
 /// Interval between two requests to the same host, which may be found before its table is open.
 const ASK_EVERY: Duration = Duration::from_secs(1);
 /// Number of unanswered requests beyond which a host makes room for another.
-const ASKED_IN_VAIN: u32 = 3;
+const UNANSWERED_MAX: u32 = 3;
 /// Time without an answer after which a table leaves the list.
-const FORGET_AFTER: Duration = Duration::from_secs(12);
+const TABLE_TIMEOUT: Duration = Duration::from_secs(12);
 
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
@@ -81,7 +81,7 @@ impl Tables {
             // A host that answers without a table may only be browsing, and goes first; then the
             // one with most unanswered requests, which may not exist.
             let is_none = |host: &Host| host.heard.is_none() && host.answered;
-            let silent = self.hosts.iter().filter(|(_, host)| is_none(host) || host.asked > ASKED_IN_VAIN);
+            let silent = self.hosts.iter().filter(|(_, host)| is_none(host) || host.asked > UNANSWERED_MAX);
             let silent = silent.max_by_key(|(_, host)| (is_none(host), host.asked)).map(|(key, _)| *key);
             let Some(silent) = silent else { return };
             self.hosts.remove(&silent);
@@ -126,7 +126,7 @@ impl Tables {
 
     /// Returns the tables whose hosts have answered lately, in order of the hosts' keys.
     fn list(&self, now: Instant) -> Vec<Notice> {
-        let fresh = |(at, _): &&(Instant, Notice)| now.duration_since(*at) < FORGET_AFTER;
+        let fresh = |(at, _): &&(Instant, Notice)| now.duration_since(*at) < TABLE_TIMEOUT;
         self.hosts.values().filter_map(|h| h.heard.as_ref().filter(fresh)).map(|(_, n)| n.clone()).collect()
     }
 }
@@ -154,7 +154,7 @@ mod tests {
         tables.answered(&[1; 32], Some(notice("Saturday")), start);
         tables.answered(&[2; 32], Some(notice("nobody asked")), start);
         assert_eq!(tables.list(start), vec![notice("Saturday")]);
-        assert!(tables.list(start + FORGET_AFTER).is_empty());
+        assert!(tables.list(start + TABLE_TIMEOUT).is_empty());
         let another = Invitation { host: [2; 32], ..notice("").invitation.parse().unwrap() }.to_string();
         for invitation in ["$(touch PWNED)".into(), "--data=folder".into(), another] {
             tables.answered(&[1; 32], Some(Notice { invitation, ..notice("Saturday") }), start);
@@ -175,7 +175,7 @@ mod tests {
         }
         assert_eq!(tables.take_due(now).len(), HOSTS_MAX);
         let after = |times: u32| now + ASK_EVERY * times;
-        (1..=ASKED_IN_VAIN).for_each(|times| _ = tables.take_due(after(times)));
+        (1..=UNANSWERED_MAX).for_each(|times| _ = tables.take_due(after(times)));
         tables.answered(&[1; 32], Some(notice("Saturday")), now);
         let late = [254; 32];
         tables.found(late, "/ip4/10.0.0.2/tcp/1".parse().unwrap(), now);

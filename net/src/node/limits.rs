@@ -29,27 +29,27 @@ pub(super) const HANDSHAKES_KNOWN: usize = 4;
 /// Maximum number of known origins; the newest are kept.
 pub(super) const KNOWN_ORIGINS: usize = 32;
 /// Handshake timeout.
-pub(super) const HANDSHAKE_WITHIN: Duration = Duration::from_secs(10);
+pub(super) const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Maximum number of outbound connections that wait for their handshake.
 pub(super) const DIALLING: u32 = 32;
 /// Maximum number of connections opened by peers that are not members.
 /// A newcomer replaces an idle connection that isn't admitted: the oldest of the source that has
 /// most. A peer that we relay for, or that we ask for something, keeps one connection.
-pub(super) const INCOMING: u32 = 64;
-/// Divisor of [`INCOMING`]: the share of unadmitted connections that one source may have.
-pub(super) const INCOMING_SHARE: usize = 4;
+pub(super) const INBOUND_MAX: u32 = 64;
+/// Divisor of [`INBOUND_MAX`]: the share of unadmitted connections that one source may have.
+pub(super) const SOURCE_INBOUND_DIVISOR: usize = 4;
 /// Maximum number of unadmitted connections of one source, whatever its share.
 /// With all the streams that strangers may open, these connections hold 160 MiB.
-pub(super) const INCOMING_OF_A_SOURCE: usize = 40;
+pub(super) const SOURCE_INBOUND_MAX: usize = 40;
 /// Maximum number of connections that we opened.
-pub(super) const OUTGOING: u32 = 64;
+pub(super) const OUTBOUND_MAX: u32 = 64;
 /// Maximum number of waiting dials that others asked for, to test whether they can be reached.
 pub(super) const DIALLED_BACK: usize = 16;
 /// Maximum number of such dials to one source, whose ports may never answer.
 pub(super) const DIALLED_BACK_OF_A_SOURCE: usize = 4;
 /// Maximum number of connections with one peer.
 /// Both sides may have dialled, by relay and directly, and may have been dialled back as well.
-pub(super) const OF_A_PEER: u32 = 8;
+pub(super) const CONNECTIONS_PER_PEER_MAX: u32 = 8;
 /// Memory of the process, in bytes, above which the node accepts no more connections.
 pub(super) const MEMORY: usize = 1024 * 1024 * 1024;
 /// Longest WebSocket message, in bytes. The handshake's cipher makes at most 64 KiB at once.
@@ -58,22 +58,22 @@ pub(super) const WEB_MESSAGE: usize = 128 * 1024;
 pub(super) const STREAMS: usize = 128;
 /// Maximum number of streams that an unadmitted peer may open on a connection that it made.
 /// On TCP each may hold 256 KiB of unread bytes.
-pub(super) const STREAMS_OF_A_STRANGER: usize = 16;
+pub(super) const STRANGER_STREAMS_MAX: usize = 16;
 /// Time after which a connection without any stream is closed.
-pub(super) const USELESS_WITHIN: Duration = Duration::from_secs(600);
+pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(600);
 /// Unread bytes that the other side may send on one QUIC stream, and on one QUIC connection.
 pub(super) const UNREAD: (u32, u32) = (256 * 1024, 1024 * 1024);
 
 // Before the hello.
 
 /// Longest time for which a peer may stay without a hello.
-pub(super) const HELLO_WITHIN: Duration = Duration::from_secs(10);
+pub(super) const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 /// Longest request of the hello, in bytes; the longest in use has 68.
 pub(super) const HELLO_QUESTION: usize = 1024;
 /// Longest request for a table on the local network, in bytes; it has 4.
 pub(super) const TABLES_QUESTION: usize = 64;
 /// Maximum number of a connection's mail requests that are being read or answered.
-pub(super) const MAILS: usize = 2;
+pub(super) const MAIL_REQUESTS_MAX: usize = 2;
 /// Maximum number of a connection's requests, of each kind, that are being read or answered.
 pub(super) const QUESTIONS: usize = 8;
 
@@ -84,7 +84,7 @@ pub const GOSSIP_MAX: usize = 16 * 1024;
 /// Longest message to one peer, in bytes.
 pub const DIRECT_MAX: usize = 64 * 1024;
 /// Number of peers that gossip is forwarded to: all that can be connected.
-pub(super) const MESH: usize = (INCOMING + OUTGOING) as usize + MEMBERS;
+pub(super) const MESH: usize = (INBOUND_MAX + OUTBOUND_MAX) as usize + MEMBERS;
 /// Maximum number of keys in our list of connected peers; members come first.
 pub(super) const LINKED: usize = 64;
 /// Bytes for the addresses of other peers in an answer.
@@ -93,7 +93,7 @@ pub(super) const KNOWN_BYTES: usize = 5 * 1024;
 /// Maximum number of addresses per peer in such an answer.
 pub(super) const KNOWN_EACH: usize = 8;
 /// Maximum number of a connection's direct messages that are being read.
-pub(super) const DIRECTS: usize = 64;
+pub(super) const DIRECT_READS_MAX: usize = 64;
 /// Maximum number of direct messages on their way to one peer.
 /// The node drops any further message; the session asks for it again.
 pub(super) const UNDERWAY: usize = 128;
@@ -104,39 +104,39 @@ pub(super) const EVENTS: usize = 4096;
 // Life signs.
 
 /// Interval between two pings on a connection.
-pub(super) const PING_EVERY: Duration = Duration::from_secs(1);
+pub(super) const PING_INTERVAL: Duration = Duration::from_secs(1);
 /// Interval between two pings on a connection with a relay.
-pub(super) const PING_RELAYS_EVERY: Duration = Duration::from_secs(30);
+pub(super) const RELAY_PING_INTERVAL: Duration = Duration::from_secs(30);
 /// Time without an answered ping after which a connection is closed.
 /// QUIC gives a connection up after the same time.
-pub(super) const PING_WITHIN: Duration = Duration::from_secs(10);
+pub(super) const PING_TIMEOUT: Duration = Duration::from_secs(10);
 /// Time within which an earlier run of a key must answer a ping when another run connects.
 /// Without an answer the earlier run counts as dead.
-pub(super) const SILENT: Duration = Duration::from_millis(2500);
+pub(super) const RUN_ANSWER_TIMEOUT: Duration = Duration::from_millis(2500);
 /// Interval at which the newer run asks again meanwhile.
-pub(super) const ASK_AGAIN: Duration = Duration::from_millis(500);
+pub(super) const GREET_RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Time for a goodbye to leave this machine.
-pub(super) const FAREWELL: Duration = Duration::from_millis(100);
+pub(super) const GOODBYE_TIMEOUT: Duration = Duration::from_millis(100);
 /// Time within which an admitted peer must subscribe to the gossip.
 /// The node drops a peer that hasn't, and connects anew.
-pub(super) const SUBSCRIBE_WITHIN: Duration = Duration::from_secs(5);
+pub(super) const SUBSCRIBE_TIMEOUT: Duration = Duration::from_secs(5);
 
 // Addresses.
 
 /// Maximum number of addresses read from a peer's identify message, which has 4 KiB at most.
-pub(super) const IDENTIFIED: usize = 64;
+pub(super) const IDENTIFY_ADDRESSES_MAX: usize = 64;
 /// Maximum number of our addresses that we believe from one peer.
-pub(super) const FOUND_BY_ONE: usize = 2;
+pub(super) const ADDRESSES_PER_WITNESS_MAX: usize = 2;
 /// Maximum number of non-members that we believe about our addresses.
-pub(super) const FINDERS: usize = 4;
+pub(super) const ADDRESS_WITNESSES_MAX: usize = 4;
 /// Maximum number of our advertised addresses that only other peers know of.
 /// Addresses that we know ourselves therefore always find room in the list.
-pub(super) const TOLD_BY_OTHERS: usize = 4;
+pub(super) const REPORTED_ADDRESSES_MAX: usize = 4;
 /// Maximum number of our addresses that we ask others to dial back, per witness.
 /// Each member and each configured relay is a witness of its own; all other peers together count as
 /// one.
-pub(super) const CANDIDATES: usize = 16;
+pub(super) const DIAL_BACK_ADDRESSES_MAX: usize = 16;
 /// Maximum number of addresses of a host on the local network.
 pub(super) const LAN_ADDRESSES: usize = 8;
 

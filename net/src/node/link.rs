@@ -68,7 +68,7 @@ pub(super) enum Meeting {
 
 /// Pause before the first attempt to replace a relayed connection; doubled each time.
 /// It applies whether hole punching has succeeded or not.
-const DIRECT_FIRST: Duration = Duration::from_secs(2);
+const DIRECT_PAUSE_FIRST: Duration = Duration::from_secs(2);
 /// Longest pause between such attempts.
 const DIRECT_MAX: Duration = Duration::from_secs(120);
 /// Maximum number of unfinished greetings of a peer; it greets once per connection.
@@ -91,8 +91,8 @@ impl Link {
             seen_at: None,
             round_trip: None,
             relays_at: None,
-            direct_at: since + DIRECT_FIRST,
-            direct_pause: DIRECT_FIRST,
+            direct_at: since + DIRECT_PAUSE_FIRST,
+            direct_pause: DIRECT_PAUSE_FIRST,
             expected: Vec::new(),
         }
     }
@@ -111,7 +111,7 @@ impl Link {
 
     /// Notes that a run of the peer's program greets on a connection, and judges earlier runs.
     /// A run that answers pings is never dropped for another; one that doesn't is, within
-    /// [`limits::SILENT`].
+    /// [`limits::RUN_ANSWER_TIMEOUT`].
     pub(super) fn greets(&mut self, connection: ConnectionId, run: u64, now: Instant) -> Meeting {
         let others = self.paths.iter().filter(|(other, _)| **other != connection).map(|(_, path)| path);
         let others = others.filter(|path| path.run.is_some_and(|of| of != run));
@@ -127,7 +127,7 @@ impl Link {
         self.met = Some((run, met));
         if answered.iter().flatten().any(|answered| *answered > met) {
             Meeting::Twice
-        } else if now.duration_since(met) >= limits::SILENT {
+        } else if now.duration_since(met) >= limits::RUN_ANSWER_TIMEOUT {
             Meeting::Again
         } else {
             Meeting::Unknown
@@ -137,7 +137,7 @@ impl Link {
     /// Returns true if an admitted peer has not subscribed to the table's gossip in time.
     /// A subscription is announced once, and is lost with its connection.
     pub(super) fn is_deaf(&self, now: Instant) -> bool {
-        self.admitted && !self.told && now.duration_since(self.since) > limits::SUBSCRIBE_WITHIN
+        self.admitted && !self.told && now.duration_since(self.since) > limits::SUBSCRIBE_TIMEOUT
     }
 
     /// Returns true if a direct connection is due: an admitted peer has only relayed ones.
@@ -284,7 +284,7 @@ impl Node {
             (_, Answer::StartedAgain) => self.drop_peer(peer),
             (_, Answer::Waiting) => {
                 if let Some(link) = self.links.get_mut(&peer) {
-                    link.greet_at = Some(Instant::now() + limits::ASK_AGAIN);
+                    link.greet_at = Some(Instant::now() + limits::GREET_RETRY_INTERVAL);
                 }
             }
             (_, Answer::Twice) => self.turn_away(peer, key, HelloError::Twice),
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(link.greets(connection(3), 8, after(900)), Meeting::Twice);
 
         assert_eq!(link.greets(connection(4), 9, after(1000)), Meeting::Unknown);
-        let silent = 1000 + u64::try_from(limits::SILENT.as_millis()).unwrap();
+        let silent = 1000 + u64::try_from(limits::RUN_ANSWER_TIMEOUT.as_millis()).unwrap();
         assert_eq!(link.greets(connection(4), 9, after(silent - 1)), Meeting::Unknown);
         assert_eq!(link.greets(connection(4), 9, after(silent)), Meeting::Again);
         link.paths.remove(&connection(1));

@@ -104,9 +104,9 @@ pub use crate::address::{ADDRESS_MAX, Address, AddressError};
 pub use crate::ids::{Key, Secret, TableId};
 
 /// Longest time for which a peer may stay at a relay without using it.
-const USE_WITHIN: Duration = Duration::from_secs(60);
+const RELAY_USE_TIMEOUT: Duration = Duration::from_secs(60);
 /// Interval between two rounds of asking the admitted peers for the addresses that they know.
-const WHO_EVERY: Duration = Duration::from_secs(10);
+const WHO_INTERVAL: Duration = Duration::from_secs(10);
 /// Interval at which the node checks whom to dial, ask or drop.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -169,7 +169,7 @@ impl Node {
             claims: Claims::default(),
             links: HashMap::new(),
             incoming: match config.role {
-                Role::Peer => limits::INCOMING as usize,
+                Role::Peer => limits::INBOUND_MAX as usize,
                 // Each reservation is a connection; others come to open a circuit or to be dialled
                 // back.
                 Role::Relay => 128 + 2 * config.relaying.reservations,
@@ -186,7 +186,7 @@ impl Node {
             tables: Tables::default(),
             events: VecDeque::new(),
             tick: Delay::new(Duration::ZERO),
-            ask_who: Instant::now() + WHO_EVERY,
+            ask_who: Instant::now() + WHO_INTERVAL,
         })
     }
 
@@ -308,10 +308,10 @@ impl Node {
                 self.swarm.select_next_some().await;
             }
         };
-        select(pin!(gone), Delay::new(limits::FAREWELL * 3)).await;
+        select(pin!(gone), Delay::new(limits::GOODBYE_TIMEOUT * 3)).await;
         // A closed connection only means that the goodbye is on its way out.
         let rest = async { while self.swarm.next().await.is_some() {} };
-        select(pin!(rest), Delay::new(limits::FAREWELL)).await;
+        select(pin!(rest), Delay::new(limits::GOODBYE_TIMEOUT)).await;
     }
 
     /// Returns the connected peers that the predicate accepts.
@@ -351,7 +351,7 @@ impl Node {
         self.keep_codes(now);
         self.keep_board(now);
         self.tidy_mail(now);
-        let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
+        let within = if self.role == Role::Relay { RELAY_USE_TIMEOUT } else { limits::HELLO_TIMEOUT };
         for peer in self.peers(|peer, link| {
             let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
             late || link.is_deaf(now)
@@ -367,7 +367,7 @@ impl Node {
         }
         self.greet_again(now);
         if self.ask_who <= now {
-            self.ask_who = now + WHO_EVERY;
+            self.ask_who = now + WHO_INTERVAL;
             for peer in self.peers(|_, link| link.admitted) {
                 self.ask(peer, hello::Ask::Who);
             }

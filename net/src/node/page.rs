@@ -37,11 +37,11 @@ const HEADERS_MAX: usize = 64;
 /// Headers that mark a request as forwarded by a proxy, in lower case.
 const FORWARDED: [&str; 4] = ["forwarded", "via", "x-real-ip", "cf-connecting-ip"];
 /// Prefix of further headers that mark a forwarded request.
-const FORWARDED_TOO: &str = "x-forwarded-";
+const FORWARDED_PREFIX: &str = "x-forwarded-";
 /// Security headers of every answer.
 /// The browser must not guess another type, load anything from elsewhere, serve the file to other
 /// pages, be framed, or reveal where a link comes from.
-const MANNERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
+const SECURITY_HEADERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
     Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'\r\n";
@@ -153,7 +153,7 @@ fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
     let tag = format!("\"{}\"", file.tag);
     let known = header("if-none-match").split(',').any(|known| known.trim() == tag);
     // A cached copy is revalidated each time: the page changes with the program that serves it.
-    let common = format!("ETag: {tag}\r\nCache-Control: no-cache\r\n{MANNERS}Connection: close\r\n");
+    let common = format!("ETag: {tag}\r\nCache-Control: no-cache\r\n{SECURITY_HEADERS}Connection: close\r\n");
     if known {
         return Some(Answer::Say(format!("HTTP/1.1 304 Not Modified\r\n{common}\r\n"), Arc::default()));
     }
@@ -169,7 +169,7 @@ fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
 fn brief(status: &str) -> Answer {
     let length = status.len() + 1;
     let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n{MANNERS}Connection: close\r\n\r\n"
+        "HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n{SECURITY_HEADERS}Connection: close\r\n\r\n"
     );
     Answer::Say(head, Arc::new(format!("{status}\n").into_bytes().into()))
 }
@@ -220,7 +220,7 @@ fn is_from_near(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, ho
             .headers
             .iter()
             .map(|header| header.name.to_ascii_lowercase())
-            .any(|name| FORWARDED.contains(&name.as_str()) || name.starts_with(FORWARDED_TOO));
+            .any(|name| FORWARDED.contains(&name.as_str()) || name.starts_with(FORWARDED_PREFIX));
     let is_proxy = |from: IpAddr| !page.names.is_empty() && from.to_canonical().is_loopback();
     let comes_from_near = ends.from.is_some_and(|from| is_near(from, ends.to) && !is_proxy(from));
     comes_from_near && is_named_so && !is_forwarded

@@ -51,7 +51,7 @@ impl Path {
     /// Pings come every second. libp2p's ping ignores the first failure, and would take twice as
     /// long to report it.
     pub(crate) fn has_fallen_silent(&mut self, now: Instant) -> bool {
-        let silent = |at: &mut Instant| now.duration_since(*at) >= limits::PING_WITHIN;
+        let silent = |at: &mut Instant| now.duration_since(*at) >= limits::PING_TIMEOUT;
         !self.spared && self.answered.take_if(silent).is_some()
     }
 

@@ -44,7 +44,7 @@ impl Node {
         told.retain(|address| !is_relayed(address) && !is_loopback(address));
         let standing = |address: &Address| (self.standing(address), order(address));
         told.sort_by_cached_key(standing);
-        told.truncate(limits::TOLD_BY_OTHERS);
+        told.truncate(limits::REPORTED_ADDRESSES_MAX);
         let confirmed: BTreeSet<Address> = listened.into_iter().chain(told).collect();
         let mut all: Vec<Address> =
             confirmed.union(&own).filter(|address| !is_link_local(address)).cloned().collect();
@@ -161,7 +161,7 @@ impl Node {
         let now = Instant::now();
         let Some(link) = self.links.get_mut(&peer) else { return };
         let near = link.paths.values().any(|path| is_loopback(&path.address));
-        link.addresses = address::some(info.listen_addrs, limits::IDENTIFIED);
+        link.addresses = address::some(info.listen_addrs, limits::IDENTIFY_ADDRESSES_MAX);
         link.addresses.retain(|address| !is_link_local(address) && (near || !is_loopback(address)));
         link.addresses.sort_by_cached_key(|address| (!is_worldwide(address), address.to_string()));
         link.addresses.truncate(limits::KNOWN_EACH);

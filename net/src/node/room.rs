@@ -27,7 +27,7 @@ impl Node {
         let is_same = |path: &Path| path.source() == from.source;
         let of_source: usize =
             strangers().map(|(_, link)| inbound(link).filter(|(_, path)| is_same(path)).count()).sum();
-        let share = (self.incoming / limits::INCOMING_SHARE).min(limits::INCOMING_OF_A_SOURCE);
+        let share = (self.incoming / limits::SOURCE_INBOUND_DIVISOR).min(limits::SOURCE_INBOUND_MAX);
         let is_crowd = of_source >= share;
         if !is_crowd && others().map(|(_, link)| inbound(link).count()).sum::<usize>() < self.incoming {
             return true;

@@ -31,7 +31,7 @@ impl BoundedMuxer {
     }
 
     fn has_room(&self) -> bool {
-        Arc::strong_count(&self.open) <= limits::STREAMS_OF_A_STRANGER || self.guests.is_own(&self.peer)
+        Arc::strong_count(&self.open) <= limits::STRANGER_STREAMS_MAX || self.guests.is_own(&self.peer)
     }
 }
 

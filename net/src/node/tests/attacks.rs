@@ -101,7 +101,7 @@ async fn idle_strangers_make_room_for_a_guest() {
     let (to, there) = by_tcp(&at_a);
     let ways = ways(there, 4).await;
     let mut strangers = Vec::new();
-    for way in ways.iter().cycle().take(limits::INCOMING as usize) {
+    for way in ways.iter().cycle().take(limits::INBOUND_MAX as usize) {
         strangers.extend(connects(&mut a, way).await);
         // None of them has used up its time.
         a.links.values_mut().for_each(|link| link.since = Instant::now() + Duration::from_secs(600));
@@ -117,11 +117,11 @@ async fn relayed_peer_keeps_only_one_connection() {
     let (to, there) = by_tcp(&at_a);
     let ways = ways(there, 4).await;
     let mut strangers = Vec::new();
-    for way in ways.iter().cycle().take((limits::INCOMING / limits::OF_A_PEER) as usize) {
+    for way in ways.iter().cycle().take((limits::INBOUND_MAX / limits::CONNECTIONS_PER_PEER_MAX) as usize) {
         let mut stranger = connects(&mut a, way).await.expect("there is room");
         let peer = *stranger.local_peer_id();
         assert!(a.guests.may_reserve(peer, None));
-        for count in 2..=limits::OF_A_PEER as usize {
+        for count in 2..=limits::CONNECTIONS_PER_PEER_MAX as usize {
             let again = DialOpts::peer_id(*a.swarm.local_peer_id()).condition(PeerCondition::Always);
             stranger.dial(again.addresses(vec![way.clone()]).build()).unwrap();
             let comes = async {
@@ -151,7 +151,7 @@ async fn member_joins_a_node_full_of_admitted_guests() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, _) = by_tcp(&at_a);
     let mut guests = Vec::new();
-    for _ in 0..limits::INCOMING {
+    for _ in 0..limits::INBOUND_MAX {
         guests.extend(connects(&mut a, &to).await);
         a.links.values_mut().for_each(|link| (link.admitted, link.told) = (true, true));
     }

@@ -77,16 +77,16 @@ async fn strangers_share_a_limit_of_connections() {
     let ways = ways(by_tcp(&at_a).1, 5).await;
     let mut strangers = Vec::new();
     let incoming = |a: &Node| a.swarm.network_info().connection_counters().num_established_incoming();
-    for way in ways.iter().cycle().take(limits::INCOMING as usize + 8) {
+    for way in ways.iter().cycle().take(limits::INBOUND_MAX as usize + 8) {
         strangers.extend(connects(&mut a, way).await);
         // Even on a slow machine none of them has used up its time without a hello.
         a.links.values_mut().for_each(|link| link.since = Instant::now());
         // The connection that made room is still closing.
-        assert!(incoming(&a) <= limits::INCOMING + 1);
+        assert!(incoming(&a) <= limits::INBOUND_MAX + 1);
     }
     let first = *strangers[0].local_peer_id();
-    wait(&mut [&mut a], |nodes| incoming(nodes[0]) <= limits::INCOMING).await;
-    assert_eq!(incoming(&a), limits::INCOMING);
+    wait(&mut [&mut a], |nodes| incoming(nodes[0]) <= limits::INBOUND_MAX).await;
+    assert_eq!(incoming(&a), limits::INBOUND_MAX);
     assert!(!a.links.contains_key(&first), "the oldest has made room");
 }
 
@@ -94,7 +94,7 @@ async fn strangers_share_a_limit_of_connections() {
 async fn source_of_strangers_has_a_quarter() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let ways = ways(by_tcp(&at_a).1, 2).await;
-    let share = limits::INCOMING as usize / limits::INCOMING_SHARE;
+    let share = limits::INBOUND_MAX as usize / limits::SOURCE_INBOUND_DIVISOR;
     let mut strangers = vec![connects(&mut a, &ways[1]).await.unwrap()];
     for _ in 0..share + 3 {
         strangers.extend(connects(&mut a, &ways[0]).await);
@@ -117,8 +117,8 @@ async fn silent_peer_is_dropped_after_the_hello_time() {
     let early = connects(&mut a, &to).await.unwrap();
     let (late, early) = (*late.local_peer_id(), *early.local_peer_id());
     let now = Instant::now();
-    a.links.get_mut(&early).unwrap().since = now + limits::HELLO_WITHIN;
-    a.links.get_mut(&late).unwrap().since = now.checked_sub(limits::HELLO_WITHIN).unwrap();
+    a.links.get_mut(&early).unwrap().since = now + limits::HELLO_TIMEOUT;
+    a.links.get_mut(&late).unwrap().since = now.checked_sub(limits::HELLO_TIMEOUT).unwrap();
     // No event reports a stranger.
     wait(&mut [&mut a], |nodes| !nodes[0].links.contains_key(&late)).await;
     assert!(a.links.contains_key(&early), "it has time left");
@@ -313,7 +313,7 @@ async fn concurrent_messages_of_a_connection_are_bounded() {
     tokio::join!(
         check_read_at_once("/bastide/hello", limits::QUESTIONS),
         check_read_at_once("/bastide/tables", limits::QUESTIONS),
-        check_read_at_once("/bastide/3/direct", limits::DIRECTS),
+        check_read_at_once("/bastide/3/direct", limits::DIRECT_READS_MAX),
     );
 }
 
@@ -355,7 +355,7 @@ async fn silent_connection_is_dropped() {
     wait(&mut [&mut a, &mut b], |nodes| answered(nodes[0])).await;
     cut.send(()).unwrap();
     for path in a.links.get_mut(&peer_b).unwrap().paths.values_mut() {
-        path.answered = Instant::now().checked_sub(limits::PING_WITHIN);
+        path.answered = Instant::now().checked_sub(limits::PING_TIMEOUT);
     }
     // By libp2p's own count this takes another twenty seconds.
     let key_b = b.key();

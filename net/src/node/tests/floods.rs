@@ -78,7 +78,7 @@ async fn connections_of_a_peer_are_bounded() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let mut b = stranger(&mut a, &at_a, |_| {}).await;
     let peer = *a.swarm.local_peer_id();
-    for _ in 0..4 * limits::OF_A_PEER {
+    for _ in 0..4 * limits::CONNECTIONS_PER_PEER_MAX {
         let dial = DialOpts::peer_id(peer).condition(PeerCondition::Always).addresses(at_a.clone()).build();
         // Beyond its own limit `b` doesn't even try.
         let _ = b.swarm.dial(dial);
@@ -88,7 +88,10 @@ async fn connections_of_a_peer_are_bounded() {
             }
         })
         .await;
-        assert!(a.swarm.network_info().connection_counters().num_established() <= limits::OF_A_PEER);
+        assert!(
+            a.swarm.network_info().connection_counters().num_established()
+                <= limits::CONNECTIONS_PER_PEER_MAX
+        );
     }
 }
 

@@ -129,7 +129,7 @@ async fn streams_of_a_stranger_are_bounded() {
         () = async { loop { a.next().await; } } => unreachable!(),
     };
     let mut streams = Vec::new();
-    for _ in 0..3 * limits::STREAMS_OF_A_STRANGER {
+    for _ in 0..3 * limits::STRANGER_STREAMS_MAX {
         streams.push(poll_fn(|cx| muxer.poll_outbound_unpin(cx)).await.unwrap());
     }
     let (count, all) = (streams.len(), async {
@@ -152,5 +152,5 @@ async fn streams_of_a_stranger_are_bounded() {
         () = async { loop { a.next().await; } } => unreachable!(),
     };
     assert_eq!(answered.len(), count);
-    assert_eq!(answered.iter().filter(|answered| **answered).count(), limits::STREAMS_OF_A_STRANGER);
+    assert_eq!(answered.iter().filter(|answered| **answered).count(), limits::STRANGER_STREAMS_MAX);
 }
