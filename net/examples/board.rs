@@ -50,7 +50,7 @@ async fn put_up(at: Multiaddr) -> Option<Duration> {
 async fn look(at: Multiaddr) -> Option<(Duration, usize)> {
     let began = Instant::now();
     let mut looker = node(&at, random());
-    looker.look_at_boards();
+    looker.watch_boards();
     let mut found = 0;
     while began.elapsed() < Duration::from_secs(30) {
         if let Event::Board(tables) = looker.next().await {
@@ -124,7 +124,7 @@ async fn flood(at: &Multiaddr, pid: Option<&str>) {
         let mut looker = node(at, random());
         let mut looks = 0;
         while Instant::now() < until {
-            looker.look_at_boards();
+            looker.watch_boards();
             looker.next().await;
             looks += 1;
         }

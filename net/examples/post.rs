@@ -82,7 +82,7 @@ impl Asker {
                 && Instant::now() < until
                 && let Some(ask) = asks.next()
             {
-                self.node.ask_post(self.post, vec![self.at.clone()], &ask);
+                self.node.ask_mail_relay(self.post, vec![self.at.clone()], &ask);
                 began.push_back(Instant::now());
             }
             if began.is_empty() {

@@ -60,7 +60,7 @@ pub fn canvas(board: &Board) -> Canvas {
         let picture = super::tile(*kind, *rotation, super::seed(*position));
         canvas.add_tile(&kind.kind().name, picture, corner(*position));
     }
-    for place in joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
+    for place in wall_joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
         // The joint is this cell's north-west corner.
         canvas.add(super::wall::corner_tower(), corner(place), 1.0);
     }
@@ -105,7 +105,7 @@ pub const fn size(piece: Piece) -> f32 {
 /// Returns the corners where walls of two or more tiles meet, from north to south.
 /// Each is named by the cell whose north-west corner it is.
 #[must_use]
-pub fn joints(tiles: impl IntoIterator<Item = (Position, KindId, Rotation)>) -> Vec<Position> {
+pub fn wall_joints(tiles: impl IntoIterator<Item = (Position, KindId, Rotation)>) -> Vec<Position> {
     let mut ends: BTreeMap<(i16, i16), u8> = BTreeMap::new();
     for (position, kind, rotation) in tiles {
         let corners = [(0, 0), (1, 0), (1, 1), (0, 1)];
@@ -140,8 +140,8 @@ mod tests {
     fn walls_meet_at_both_ends_of_a_shared_side() {
         let board = city();
         let tiles = || board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation));
-        assert_eq!(joints(tiles()), [Position::new(3, -1), Position::new(4, -1)]);
-        assert_eq!(joints(tiles().take(1)), []);
+        assert_eq!(wall_joints(tiles()), [Position::new(3, -1), Position::new(4, -1)]);
+        assert_eq!(wall_joints(tiles().take(1)), []);
     }
 
     #[test]

@@ -539,7 +539,7 @@ impl Draft {
             wanted.extend(feature.princess.then_some(Sign::Princess));
             wanted.extend(feature.herd.then_some(Sign::Herd));
             for sign in wanted {
-                let near = self.retreat(n);
+                let near = self.sign_place(n);
                 let depths = self.depths(n);
                 self.place(sign, &depths, near, 0.06);
             }
@@ -583,7 +583,7 @@ impl Draft {
     }
 
     /// Returns a place for a sign in a city that leaves the middle to the figure.
-    fn retreat(&self, feature: usize) -> Point {
+    fn sign_place(&self, feature: usize) -> Point {
         let sides = &self.plan.kind.features[feature].sides;
         match sides[..] {
             [] => at(50.0, 50.0),

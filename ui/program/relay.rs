@@ -113,8 +113,8 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     let web = match page {
         Some((page, at)) => {
             let ips: Vec<IpAddr> = listened.iter().map(SocketAddr::ip).collect();
-            node.show_as_relay(page);
-            Some(node.stand_page(at, &ips, 0)?)
+            node.show_relay_page(page);
+            Some(node.serve_page(at, &ips, 0)?)
         }
         None => None,
     };

@@ -152,7 +152,7 @@ impl Node {
 
     /// Starts to read the boards of all configured relays; results arrive as [`Event::Board`].
     /// A node that only does this reserves no relay.
-    pub fn look_at_boards(&mut self) {
+    pub fn watch_boards(&mut self) {
         self.relays = relays::Relays::default();
         self.board.looks = true;
         self.board.relays.iter_mut().for_each(|relay| relay.due = Some(Instant::now()));
@@ -168,10 +168,10 @@ impl Node {
     }
 
     /// Puts our table and reads boards as they come due.
-    pub(super) fn keep_board(&mut self, now: Instant) {
+    pub(super) fn tick_board(&mut self, now: Instant) {
         if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some() && own.until <= now) {
             own.due = None;
-            self.say_gone();
+            self.remove_listing();
         }
         if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some_and(|due| due <= now)) {
             own.due = Some(now + PUT_EVERY);
@@ -210,12 +210,12 @@ impl Node {
 
     /// Takes our table down.
     fn take_down(&mut self) {
-        self.say_gone();
+        self.remove_listing();
         self.board.own = None;
     }
 
     /// Asks every relay that may have our table to remove it.
-    fn say_gone(&mut self) {
+    fn remove_listing(&mut self) {
         let Some(own) = &self.board.own else { return };
         let gone = Thing { bytes: Vec::new(), ..own.thing.clone() };
         let gone = keep::Ask::Drop(Signed::seal(&self.codes.signer, gone));

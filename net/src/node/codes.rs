@@ -219,7 +219,7 @@ impl Node {
     }
 
     /// Puts, searches and knocks as they come due.
-    pub(super) fn keep_codes(&mut self, now: Instant) {
+    pub(super) fn tick_codes(&mut self, now: Instant) {
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
             let put = self.codes.put_due(now);
             if let Some(ask) = put.or_else(|| self.codes.get_due(now)) {
@@ -305,14 +305,14 @@ impl Node {
             things.first().into_iter().for_each(|thing| self.found(at, thing));
         }
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
-            self.weigh(Instant::now());
+            self.settle_number(Instant::now());
             self.tell(Event::Moved);
         }
     }
 
     /// Confirms the number if all relays have answered and taken it; otherwise gives it up.
     /// The next free number is then tried.
-    fn weigh(&mut self, now: Instant) {
+    fn settle_number(&mut self, now: Instant) {
         let Codes { own: Some(own), relays, .. } = &mut self.codes else { return };
         let kept = relays.iter().filter(|relay| relay.put == Some(Ok(()))).count();
         if kept == relays.len() {
@@ -363,7 +363,7 @@ impl Node {
     }
 
     /// Returns true if an unadmitted peer serves our search: a found host or a configured relay.
-    pub(super) fn is_calling(&self, peer: &PeerId) -> bool {
+    pub(super) fn serves_search(&self, peer: &PeerId) -> bool {
         let Some(sought) = &self.codes.sought else { return false };
         let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
         host || self.codes.relays.iter().any(|relay| relay.peer == *peer)
@@ -405,7 +405,7 @@ impl Node {
         let shut = match (stage, answer) {
             (Stage::Knocked(knocking), Some(Answer::Knocked { message })) => {
                 if let Some(shared) = knocking.answered(&message) {
-                    let proof = shared.words_known();
+                    let proof = shared.guest_proof();
                     host.stage = Stage::Proved(shared);
                     self.ask(peer, Ask::Words { proof });
                 }
@@ -506,7 +506,7 @@ mod tests {
             (7, NUMBER_MAX, Some(Unkept::Taken)),
         ] {
             (host.codes.relays[0].put, host.codes.relays[1].put) = (Some(Ok(())), Some(Err(free)));
-            host.weigh(now);
+            host.settle_number(now);
             assert_eq!(host.codes.own.as_ref().map(|own| own.code.number), Some(number));
             let called = host.called();
             assert_eq!(called.code, None);

@@ -73,7 +73,7 @@ impl Guesses {
             return Answer::Closed;
         };
         let exchange = self.exchanges.swap_remove(at);
-        if exchange.shared.words_known() == *proof {
+        if exchange.shared.guest_proof() == *proof {
             let (sealed, proof) = exchange.shared.seal(secret);
             return Answer::LetIn { sealed, proof };
         }
@@ -116,7 +116,7 @@ mod tests {
     }
 
     fn words(door: &mut Guesses, guest: u8, shared: &Shared) -> Answer {
-        door.words(&[guest; 32], &shared.words_known(), &SECRET)
+        door.words(&[guest; 32], &shared.guest_proof(), &SECRET)
     }
 
     #[test]

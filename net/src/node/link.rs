@@ -112,7 +112,7 @@ impl Link {
     /// Notes that a run of the peer's program greets on a connection, and judges earlier runs.
     /// A run that answers pings is never dropped for another; one that doesn't is, within
     /// [`limits::RUN_ANSWER_TIMEOUT`].
-    pub(super) fn greets(&mut self, connection: ConnectionId, run: u64, now: Instant) -> Meeting {
+    pub(super) fn judge_run(&mut self, connection: ConnectionId, run: u64, now: Instant) -> Meeting {
         let others = self.paths.iter().filter(|(other, _)| **other != connection).map(|(_, path)| path);
         let others = others.filter(|path| path.run.is_some_and(|of| of != run));
         let answered: Vec<Option<Instant>> = others.map(|path| path.answered).collect();
@@ -136,7 +136,7 @@ impl Link {
 
     /// Returns true if an admitted peer has not subscribed to the table's gossip in time.
     /// A subscription is announced once, and is lost with its connection.
-    pub(super) fn is_deaf(&self, now: Instant) -> bool {
+    pub(super) fn missed_subscription(&self, now: Instant) -> bool {
         self.admitted && !self.told && now.duration_since(self.since) > limits::SUBSCRIBE_TIMEOUT
     }
 
@@ -207,7 +207,7 @@ impl Node {
             Ask::Knock { message, .. } => self.answer_knock((peer, connection), &message),
             Ask::Words { proof } => self.answer_words(&key, &proof, &door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
-                match link.greets(connection, run, Instant::now()) {
+                match link.judge_run(connection, run, Instant::now()) {
                     Meeting::Alone => {}
                     Meeting::Unknown => return Answer::Waiting,
                     Meeting::Twice => return Answer::Twice,
@@ -270,7 +270,7 @@ impl Node {
                     return self.turn_away(peer, key, HelloError::WrongSecret);
                 }
                 if let Some(link) = self.links.get_mut(&peer) {
-                    link.greets(connection, run, Instant::now());
+                    link.judge_run(connection, run, Instant::now());
                     self.swarm.behaviour_mut().table.expect(peer);
                 }
                 let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
@@ -327,7 +327,7 @@ impl Node {
         self.book.proved(key, now);
         self.book.connected(&key);
         self.guests.own(peer);
-        self.take_word(peer, now);
+        self.use_peer_claims(peer, now);
         self.swarm.behaviour_mut().table.open(peer);
         self.tell(Event::Moved);
     }
@@ -376,26 +376,26 @@ mod tests {
             send_back_addr: "/ip4/10.0.0.2/tcp/7".parse().unwrap(),
         };
         link.paths = (1..5).map(|id| (connection(id), Path::of(&endpoint, start))).collect();
-        assert_eq!(link.greets(connection(1), 7, start), Meeting::Alone);
-        assert_eq!(link.greets(connection(2), 7, start), Meeting::Alone, "the same run again");
+        assert_eq!(link.judge_run(connection(1), 7, start), Meeting::Alone);
+        assert_eq!(link.judge_run(connection(2), 7, start), Meeting::Alone, "the same run again");
         _ = link.note_round_trip(connection(1), Duration::ZERO, after(10));
-        assert_eq!(link.greets(connection(3), 8, after(20)), Meeting::Unknown);
-        assert_eq!(link.greets(connection(3), 8, after(500)), Meeting::Unknown, "that was before");
+        assert_eq!(link.judge_run(connection(3), 8, after(20)), Meeting::Unknown);
+        assert_eq!(link.judge_run(connection(3), 8, after(500)), Meeting::Unknown, "that was before");
         _ = link.note_round_trip(connection(3), Duration::ZERO, after(600));
         assert_eq!(
-            link.greets(connection(3), 8, after(700)),
+            link.judge_run(connection(3), 8, after(700)),
             Meeting::Unknown,
             "its own answers prove nothing"
         );
         _ = link.note_round_trip(connection(1), Duration::ZERO, after(800));
-        assert_eq!(link.greets(connection(3), 8, after(900)), Meeting::Twice);
+        assert_eq!(link.judge_run(connection(3), 8, after(900)), Meeting::Twice);
 
-        assert_eq!(link.greets(connection(4), 9, after(1000)), Meeting::Unknown);
+        assert_eq!(link.judge_run(connection(4), 9, after(1000)), Meeting::Unknown);
         let silent = 1000 + u64::try_from(limits::RUN_ANSWER_TIMEOUT.as_millis()).unwrap();
-        assert_eq!(link.greets(connection(4), 9, after(silent - 1)), Meeting::Unknown);
-        assert_eq!(link.greets(connection(4), 9, after(silent)), Meeting::Again);
+        assert_eq!(link.judge_run(connection(4), 9, after(silent - 1)), Meeting::Unknown);
+        assert_eq!(link.judge_run(connection(4), 9, after(silent)), Meeting::Again);
         link.paths.remove(&connection(1));
         link.paths.remove(&connection(2));
-        assert_eq!(link.greets(connection(4), 9, after(silent + 1)), Meeting::Alone);
+        assert_eq!(link.judge_run(connection(4), 9, after(silent + 1)), Meeting::Alone);
     }
 }

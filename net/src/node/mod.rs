@@ -348,13 +348,13 @@ impl Node {
         let now = Instant::now();
         self.dial_due();
         self.reach_out(now);
-        self.keep_codes(now);
-        self.keep_board(now);
+        self.tick_codes(now);
+        self.tick_board(now);
         self.tidy_mail(now);
         let within = if self.role == Role::Relay { RELAY_USE_TIMEOUT } else { limits::HELLO_TIMEOUT };
         for peer in self.peers(|peer, link| {
             let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
-            late || link.is_deaf(now)
+            late || link.missed_subscription(now)
         }) {
             self.drop_peer(peer);
         }

@@ -146,7 +146,7 @@ impl Node {
     ///
     /// # Errors
     /// If it can't listen: the port is in use, or the address isn't ours.
-    pub fn stand_page(
+    pub fn serve_page(
         &mut self,
         at: Option<SocketAddr>,
         ips: &[IpAddr],
@@ -174,7 +174,7 @@ impl Node {
 
     /// Sets a relay's page, with the relay's peer id beside it.
     /// Tabs that run the page are reached through this relay.
-    pub fn show_as_relay(&self, mut page: Page) {
+    pub fn show_relay_page(&self, mut page: Page) {
         let who = self.swarm.local_peer_id().to_string().into_bytes();
         page.files.push(File::new(RELAY, "text/plain; charset=utf-8", false, who));
         self.show(page);

@@ -128,27 +128,27 @@ fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
     match request.parse(bytes) {
         Ok(httparse::Status::Complete(_)) => {}
         Ok(httparse::Status::Partial) if bytes.len() < HEAD_MAX => return None,
-        Ok(httparse::Status::Partial) => return Some(brief("431 Request Header Fields Too Large")),
-        Err(_) => return Some(brief("400 Bad Request")),
+        Ok(httparse::Status::Partial) => return Some(error_answer("431 Request Header Fields Too Large")),
+        Err(_) => return Some(error_answer("400 Bad Request")),
     }
     let header = |name: &str| {
         let found = request.headers.iter().find(|header| header.name.eq_ignore_ascii_case(name));
         found.and_then(|header| std::str::from_utf8(header.value).ok()).unwrap_or("")
     };
     if !is_own_name(header("host"), &page.names) {
-        return Some(brief("421 Misdirected Request"));
+        return Some(error_answer("421 Misdirected Request"));
     }
     if header("upgrade").eq_ignore_ascii_case("websocket") {
         return Some(Answer::Peer);
     }
     let (method, path) = (request.method.unwrap_or(""), request.path.unwrap_or(""));
     if !matches!(method, "GET" | "HEAD") {
-        return Some(brief("405 Method Not Allowed"));
+        return Some(error_answer("405 Method Not Allowed"));
     }
-    let near = is_from_near(page, ends, &request, header("host"));
+    let near = is_local_request(page, ends, &request, header("host"));
     let path = path.split('?').next().unwrap_or("");
     let Some(file) = page.files.iter().find(|file| file.path == path && (near || !file.near)) else {
-        return Some(brief("404 Not Found"));
+        return Some(error_answer("404 Not Found"));
     };
     let tag = format!("\"{}\"", file.tag);
     let known = header("if-none-match").split(',').any(|known| known.trim() == tag);
@@ -166,7 +166,7 @@ fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
 }
 
 /// Returns an answer with nothing but an error status.
-fn brief(status: &str) -> Answer {
+fn error_answer(status: &str) -> Answer {
     let length = status.len() + 1;
     let head = format!(
         "HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n{SECURITY_HEADERS}Connection: close\r\n\r\n"
@@ -208,7 +208,7 @@ fn name_of(host: &str) -> Name<'_> {
 /// A proxy on this machine has a local address, whoever it forwards. So a request counts as outside
 /// if it names an outside host, or if its headers say that it was forwarded. If the owner
 /// configured an outside name, requests from this machine don't count as local either.
-fn is_from_near(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, host: &str) -> bool {
+fn is_local_request(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, host: &str) -> bool {
     let is_named_so = match name_of(host) {
         Name::Number(ip) => is_near(ip, ends.to),
         Name::Local => true,
@@ -312,7 +312,7 @@ where
             Some(Answer::Say(said, body)) => break (said, body),
         }
     };
-    match (shown.answers.begin(source, Instant::now()), brief("503 Service Unavailable")) {
+    match (shown.answers.begin(source, Instant::now()), error_answer("503 Service Unavailable")) {
         // The answer may take longer than a handshake.
         (Some(place), _) => drop(tokio::spawn(place.fill(stream, said, body))),
         (None, Answer::Say(said, body)) => send(stream, &said, &body, || {}).await?,

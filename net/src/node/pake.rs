@@ -76,7 +76,7 @@ impl Shared {
     }
 
     /// Returns the guest's proof that it knows the words.
-    pub(crate) fn words_known(&self) -> Hash {
+    pub(crate) fn guest_proof(&self) -> Hash {
         self.hash("code guest", &[])
     }
 
@@ -128,7 +128,7 @@ mod tests {
             (lantern, Ends { guest: ENDS.host, host: ENDS.guest, ..ENDS }, false),
         ] {
             let [guest, host] = exchange((words, ends), (lantern, ENDS));
-            assert_eq!(guest.words_known() == host.words_known(), good, "{words} {ends:?}");
+            assert_eq!(guest.guest_proof() == host.guest_proof(), good, "{words} {ends:?}");
             let (sealed, proof) = host.seal(&SECRET);
             assert_ne!(sealed, SECRET);
             assert_eq!(guest.open(&sealed, &proof), good.then_some(SECRET), "{words} {ends:?}");
@@ -139,19 +139,19 @@ mod tests {
     fn replayed_or_altered_proof_is_refused() {
         let of = || exchange((code("lantern"), ENDS), (code("lantern"), ENDS));
         let ([guest, host], [again, _]) = (of(), of());
-        assert_ne!(guest.words_known(), again.words_known());
+        assert_ne!(guest.guest_proof(), again.guest_proof());
         let (mut sealed, proof) = host.seal(&SECRET);
         assert_eq!(again.open(&sealed, &proof), None);
         sealed[0] ^= 1;
         assert_eq!(guest.open(&sealed, &proof), None, "altered on its way");
-        assert_ne!(host.words_known(), proof, "no proof can be sent back");
+        assert_ne!(host.guest_proof(), proof, "no proof can be sent back");
     }
 
     #[test]
     fn protocol_page_vectors_hold() {
         let shared = Shared { key: [5; 32], ends: ENDS };
         let (sealed, proof) = shared.seal(&SECRET);
-        let said = [&shared.words_known()[..], &proof, &sealed]
+        let said = [&shared.guest_proof()[..], &proof, &sealed]
             .map(|bytes| format!("`{}`", crate::node::hex(bytes)));
         assert!(include_str!("../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");
     }

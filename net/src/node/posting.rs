@@ -34,7 +34,7 @@ impl Posting {
 
 impl Node {
     /// Sends a request to a mail relay; the answer arrives as [`Event::Posted`].
-    pub fn ask_post(&mut self, post: PeerId, addresses: Vec<Multiaddr>, ask: &Ask) {
+    pub fn ask_mail_relay(&mut self, post: PeerId, addresses: Vec<Multiaddr>, ask: &Ask) {
         self.say_to_post(post, addresses, encode(ask));
     }
 

@@ -104,7 +104,7 @@ impl Node {
     }
 
     pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
-        self.is_calling(peer)
+        self.serves_search(peer)
             || self.asks_post(peer)
             || self.asks_board(peer)
             || self.relays.wants(peer)
@@ -181,12 +181,12 @@ impl Node {
         let mut ours = link.paths.values().filter(|path| relays && path.is_direct() && !path.inbound);
         let at = ours.find(|path| silent || is_worldwide(&path.address));
         link.relays_at = at.and_then(|path| path.address.clone().try_into().ok());
-        self.take_word(peer, now);
+        self.use_peer_claims(peer, now);
     }
 
     /// Uses what an admitted peer says: where it listens, where it reached us, and that it relays.
     /// Where the peer, or a configured relay, sees us, we may ask others to dial us back.
-    pub(super) fn take_word(&mut self, peer: PeerId, now: Instant) {
+    pub(super) fn use_peer_claims(&mut self, peer: PeerId, now: Instant) {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
         if let Some(key) = key_of(&peer) {

@@ -124,7 +124,7 @@ impl Relays {
     }
 
     /// Returns the relays to report: configured ones, and peers of the table that were asked.
-    pub(crate) fn asked_ones(&self) -> impl Iterator<Item = (&PeerId, &Relay)> {
+    pub(crate) fn reportable(&self) -> impl Iterator<Item = (&PeerId, &Relay)> {
         let told = |relay: &Relay| relay.named || relay.listener().is_some() || relay.trouble.is_some();
         self.known.iter().filter(move |(_, relay)| told(relay))
     }

@@ -53,7 +53,7 @@ impl Node {
     #[must_use]
     pub fn reach(&self) -> Reach {
         let now = Instant::now();
-        let relays = self.relays.asked_ones().map(|(peer, relay)| Relay {
+        let relays = self.relays.reportable().map(|(peer, relay)| Relay {
             key: key_of(peer),
             address: relay.address.clone(),
             state: match (relay.state, &relay.trouble) {

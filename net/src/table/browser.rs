@@ -40,7 +40,7 @@ impl Browser {
                 Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error.into()))),
             };
-            node.look_at_boards();
+            node.watch_boards();
             let _ = ready.send(Ok(()));
             let (mut near, mut far) = (Vec::new(), Vec::new());
             loop {

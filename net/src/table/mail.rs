@@ -110,7 +110,7 @@ impl Mail {
         let may = is_kept && is_heard && goes_on && view.me.is_some();
         postman.follow(view.members.iter().map(|member| member.key), view.letter.as_ref(), may, now);
         while let Some((post, addresses, ask)) = postman.ask(random(), since_1970().0, Instant::now()) {
-            node.ask_post(post, addresses, &ask);
+            node.ask_mail_relay(post, addresses, &ask);
         }
     }
 

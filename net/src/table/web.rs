@@ -31,7 +31,7 @@ impl ServedPage {
         before: u16,
         invitation: &Invitation,
     ) -> Result<Self, NodeError> {
-        let port = node.stand_page(at, ips, before)?;
+        let port = node.serve_page(at, ips, before)?;
         let mut web = Self { page, port, urls: Arc::default() };
         web.show(node, invitation);
         web.note(node);

@@ -99,9 +99,9 @@ impl Scene<'_> {
         for (subject, cell) in raised {
             art.draw(&self.painter, subject, cell, Color32::WHITE);
         }
-        for cell in
-            bastide_paint::board::joints(self.model.game.tiles().map(|t| (t.position, t.kind, t.rotation)))
-        {
+        for cell in bastide_paint::board::wall_joints(
+            self.model.game.tiles().map(|t| (t.position, t.kind, t.rotation)),
+        ) {
             let side = self.camera.side() * TOWER;
             let rect = Rect::from_center_size(self.cell(cell).min, Vec2::splat(side));
             art.draw(&self.painter, Subject::Tower, rect, Color32::WHITE);

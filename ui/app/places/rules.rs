@@ -267,7 +267,8 @@ fn scene(ui: &mut Ui, art: &mut Art, board: &Board) {
             Color32::WHITE,
         );
     }
-    for joint in board::joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
+    for joint in board::wall_joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation)))
+    {
         art.draw(painter, Subject::Tower, around(place(joint), TOWER), Color32::WHITE);
     }
     for (position, _) in &board.framed {

@@ -20,7 +20,7 @@ async fn seen(nodes: &mut [&mut Node]) -> Vec<Notice> {
     let last = nodes.len() - 1;
     for _ in 0..15 {
         // A table that is put at this moment may arrive after the read.
-        nodes[last].look_at_boards();
+        nodes[last].watch_boards();
         let look = find(nodes, |which, event| match event {
             Event::Board(found) if which == last => Some(found),
             _ => None,
@@ -58,10 +58,10 @@ async fn listed_table_is_found_until_it_is_taken_down() {
     }
     // After a day it is down, and the same notice isn't put again.
     let day_later = Instant::now() + Duration::from_secs(24 * 60 * 60);
-    all[2].keep_board(day_later);
+    all[2].tick_board(day_later);
     while !seen(all).await.is_empty() {}
     all[2].put_up(Some((DOOR.table, &up)));
-    all[2].keep_board(day_later);
+    all[2].tick_board(day_later);
     assert!(all[2].posted().iter().all(|posted| posted.kept.is_none()));
     up.free = 2;
     all[2].put_up(Some((DOOR.table, &up)));

@@ -11,7 +11,7 @@ use super::*;
 /// Creates a node with a page of two files; returns it with the page's address.
 async fn with_page() -> (Node, SocketAddr) {
     let mut node = listening(&Config::new([1; 32], VERSIONS, Some(DOOR))).await;
-    let port = node.stand_page(Some("127.0.0.1:0".parse().unwrap()), &[], 0).unwrap();
+    let port = node.serve_page(Some("127.0.0.1:0".parse().unwrap()), &[], 0).unwrap();
     let files = vec![
         PageFile::new("/", "text/html", false, &b"<p>here</p>"[..]),
         PageFile::new("/program.wasm", "application/wasm", true, vec![7; 3_000_000]),
@@ -231,7 +231,7 @@ async fn huge_message_length_ends_the_connection() {
 #[tokio::test]
 async fn taken_page_port_is_reported() {
     let (mut node, there) = with_page().await;
-    assert!(matches!(node.stand_page(Some(there), &[], 0), Err(NodeError::PortInUse(_))));
+    assert!(matches!(node.serve_page(Some(there), &[], 0), Err(NodeError::PortInUse(_))));
 }
 
 #[tokio::test]

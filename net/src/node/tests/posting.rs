@@ -42,7 +42,7 @@ impl MailFiles for Changes {
 /// Sends a request to the relay at that address and returns its answer.
 async fn asks(asker: &mut Node, keeper: &mut Node, at: &Multiaddr, ask: &Ask) -> Result<Answer, Trouble> {
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
-    asker.ask_post(post, vec![at.clone()], ask);
+    asker.ask_mail_relay(post, vec![at.clone()], ask);
     find(&mut [asker, keeper], |which, event| match event {
         Event::Posted { post: by, answer } if which == 0 && by == post => Some(answer),
         _ => None,
