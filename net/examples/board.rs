@@ -12,7 +12,9 @@ use std::net::Ipv6Addr;
 use std::time::{Duration, Instant};
 
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{Config, Event, Help, Multiaddr, Node, Notice, Protocol, TableId, Versions, random};
+use bastide_net::node::{
+    Config, Event, Multiaddr, NetworkHelpers, Node, Notice, Protocol, TableId, Versions, random,
+};
 use futures::stream::{StreamExt, iter};
 
 /// Nodes that work at the same time.
@@ -23,7 +25,7 @@ const LOOKERS: usize = 100;
 const ABOUT: usize = 300;
 
 fn node(at: &Multiaddr, seed: [u8; 32]) -> Node {
-    let help = Help { relays: vec![at.clone()], ..Help::NONE };
+    let help = NetworkHelpers { relays: vec![at.clone()], ..NetworkHelpers::NONE };
     Node::new(&Config { help, ..Config::new(seed, Versions::OURS, None) }).expect("a network")
 }
 

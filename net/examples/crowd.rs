@@ -16,7 +16,9 @@ use std::time::{Duration, Instant};
 
 use bastide_net::code::Words;
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{Acceptance, Config, Door, Event, Help, Multiaddr, Node, TableId, Versions};
+use bastide_net::node::{
+    Acceptance, Config, Door, Event, Multiaddr, NetworkHelpers, Node, TableId, Versions,
+};
 use rand::RngExt;
 use tokio::sync::{Semaphore, watch};
 
@@ -45,7 +47,7 @@ enum Stage {
 
 /// State shared by all tables.
 struct Crowd {
-    help: Help,
+    help: NetworkHelpers,
     guests: usize,
     turns: usize,
     /// Connections of each table's peers: open ones, and all made so far.
@@ -70,7 +72,7 @@ fn main() {
 
 async fn all(tables: usize, guests: usize, turns: usize, relays: Vec<Multiaddr>) {
     let (stage, seen) = watch::channel(Stage::Opening);
-    let help = Help { relays, ..Help::NONE };
+    let help = NetworkHelpers { relays, ..NetworkHelpers::NONE };
     let crowd = Arc::new(Crowd {
         help,
         guests,
@@ -131,7 +133,7 @@ impl Crowd {
     async fn table(self: Arc<Self>, number: usize) {
         // One relay each, in turn, so that all relays have the same load.
         let relay = self.help.relays[number % self.help.relays.len()].clone();
-        let help = Help { relays: vec![relay], ..Help::NONE };
+        let help = NetworkHelpers { relays: vec![relay], ..NetworkHelpers::NONE };
         let (door, words) = {
             let mut dice = rand::rng();
             (Door { table: TableId(dice.random()), secret: dice.random() }, Words::new(dice.random()))
@@ -230,12 +232,12 @@ impl Crowd {
 }
 
 /// Makes a node that isn't reachable, like that of a player who only searches for a table.
-fn made(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
+fn made(key_seed: [u8; 32], door: Option<Door>, help: &NetworkHelpers) -> Node {
     let config = Config::new(key_seed, Versions::OURS, door);
     Node::new(&Config { help: help.clone(), ..config }).expect("a node")
 }
 
-fn node(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
+fn node(key_seed: [u8; 32], door: Option<Door>, help: &NetworkHelpers) -> Node {
     let mut node = made(key_seed, door, help);
     node.listen(SocketAddr::from(([0, 0, 0, 0], 0))).expect("a port");
     node

@@ -16,7 +16,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
-use bastide_net::node::Help;
+use bastide_net::node::NetworkHelpers;
 use bastide_net::session::{Command, Plan, SeatView, Stage};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, Lan, Player, Stay, Table};
@@ -120,7 +120,7 @@ impl Peer {
             player: Player::Person,
             listen: vec!["127.0.0.1:0".parse().expect("an address")],
             lan: Lan::Off,
-            help: Help::NONE,
+            help: NetworkHelpers::NONE,
             stay: Stay::UntilOver { patience: Duration::from_secs(60) },
             wake: Arc::new(move || {
                 let now = Instant::now();

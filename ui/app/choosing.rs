@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bastide_net::beside::Soon;
 use bastide_net::code::CodeError;
 use bastide_net::handover::MoveLine;
-use bastide_net::node::Help;
+use bastide_net::node::NetworkHelpers;
 use bastide_net::store::{Store, is_export};
 use bastide_net::table::{Browser, TableError, today};
 use bastide_rules::Level;
@@ -115,7 +115,8 @@ impl App {
             }
             Choice::Nearby => {
                 let waker = ctx.clone();
-                let help = Store::open(&self.data).and_then(|store| store.help()).unwrap_or(Help::NONE);
+                let help =
+                    Store::open(&self.data).and_then(|store| store.help()).unwrap_or(NetworkHelpers::NONE);
                 let looks = Browser::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
                 match Soon::begin(looks, || ()).take()? {
                     Ok(browser) => {

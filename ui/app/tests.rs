@@ -12,7 +12,7 @@ use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use bastide_net::node::Help;
+use bastide_net::node::NetworkHelpers;
 use bastide_net::session::Plan;
 
 use super::*;
@@ -447,11 +447,11 @@ fn relays_are_added_removed_and_refused() {
     };
     let [relay, other] = ["203.0.113.7", "203.0.113.8"]
         .map(|host| format!("/ip4/{host}/tcp/4817/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X"));
-    let named = |relays: &[&String]| Help {
+    let named = |relays: &[&String]| NetworkHelpers {
         relays: relays.iter().map(|text| text.parse().unwrap()).collect(),
-        ..Help::default()
+        ..NetworkHelpers::default()
     };
-    assert_eq!(name(&mut harness, "203.0.113.7:4817", "Add as a relay"), Help::default());
+    assert_eq!(name(&mut harness, "203.0.113.7:4817", "Add as a relay"), NetworkHelpers::default());
     assert!(hears(&harness, "names no relay"));
     assert_eq!(name(&mut harness, &format!("{relay} {other}"), "Add as a relay"), named(&[&relay, &other]));
     assert!(!hears(&harness, "names no relay"));
@@ -460,12 +460,12 @@ fn relays_are_added_removed_and_refused() {
     harness.run_ok();
     assert_eq!(store.help().unwrap(), named(&[&other]));
     choose(&mut harness, "Ask the own router to let friends in (UPnP)");
-    assert_eq!(store.help().unwrap(), Help { router: false, ..named(&[&other]) });
+    assert_eq!(store.help().unwrap(), NetworkHelpers { router: false, ..named(&[&other]) });
     choose(
         &mut harness,
         "Carry what strangers say to each other, where they can’t reach each other directly",
     );
-    let alone = Help { router: false, relay_strangers: false, ..named(&[&other]) };
+    let alone = NetworkHelpers { router: false, relay_strangers: false, ..named(&[&other]) };
     assert_eq!(store.help().unwrap(), alone);
 
     // A file written by hand that can't be read is reported, and stays as it is.

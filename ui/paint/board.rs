@@ -9,7 +9,7 @@ use super::canvas::Canvas;
 use super::colours;
 use super::figure::{self, Piece};
 use super::picture::{Colour, Ink, Path, Picture, at};
-use super::stand::Stand;
+use super::stand::PlacedPiece;
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Board {
     /// The tiles.
     pub tiles: Vec<Laid>,
     /// The wooden pieces, those in front last.
-    pub pieces: Vec<Stand>,
+    pub pieces: Vec<PlacedPiece>,
     /// Highlighted segments, each with the number of a seat's colour.
     pub lit: Vec<(Position, usize, u8)>,
     /// Framed cells, each with the number of a seat's colour: the last move.
@@ -163,7 +163,7 @@ mod tests {
         };
         let piece = Piece::Standing(1, bastide_rules::FigureKind::Small);
         let at = at(50.0, 20.0);
-        check(&|b| b.pieces.push(Stand { piece, position, at, figure: None }));
+        check(&|b| b.pieces.push(PlacedPiece { piece, position, at, figure: None }));
         check(&|b| b.framed.push((position, 2)));
         check(&|b| b.lit.push((position, 1, 3)));
     }

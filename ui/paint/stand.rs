@@ -10,7 +10,7 @@ use super::quarters;
 
 /// A piece at its place.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Stand {
+pub struct PlacedPiece {
     /// The piece.
     pub piece: Piece,
     /// Cell of its tile.
@@ -24,8 +24,8 @@ pub struct Stand {
 /// Returns all pieces on the board, those in front last.
 /// `colour` maps a seat to the number of its colour (0 to 5).
 #[must_use]
-pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<Stand> {
-    let mut stands: Vec<Stand> = Vec::new();
+pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<PlacedPiece> {
+    let mut stands: Vec<PlacedPiece> = Vec::new();
     let figures: Vec<DeployedFigure> = game.figures().collect();
     for (number, figure) in figures.iter().enumerate() {
         let together =
@@ -35,7 +35,7 @@ pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<Stand> {
         let Some((home, kind)) = home(game, *figure) else { continue };
         let at = if is_barn(figure) { at(0.0, 0.0) } else { home + beside(before, count, kind) };
         let piece = Piece::on(colour(figure.seat), figure.figure, kind);
-        stands.push(Stand { piece, position: figure.spot.position, at, figure: Some(*figure) });
+        stands.push(PlacedPiece { piece, position: figure.spot.position, at, figure: Some(*figure) });
     }
     if let Some(fairy) = game.fairy() {
         let friend = stands.iter().find(|stand| fairy.beside.is_some() && stand.figure == fairy.beside);
@@ -43,17 +43,17 @@ pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<Stand> {
             Some(friend) => friend.at + at(if friend.at.x > 70.0 { -14.0 } else { 14.0 }, -4.0),
             None => free_corner(&stands, fairy.position),
         };
-        stands.push(Stand { piece: Piece::Fairy, position: fairy.position, at, figure: None });
+        stands.push(PlacedPiece { piece: Piece::Fairy, position: fairy.position, at, figure: None });
     }
     if let Some(position) = game.dragon() {
-        stands.push(Stand { piece: Piece::Dragon, position, at: at(50.0, 48.0), figure: None });
+        stands.push(PlacedPiece { piece: Piece::Dragon, position, at: at(50.0, 48.0), figure: None });
     }
     if let Some(quarter) = game.count() {
         let at = quarters::forum(quarter) - at(0.0, 11.0);
-        stands.push(Stand { piece: Piece::Count, position: Quarter::TILE, at, figure: None });
+        stands.push(PlacedPiece { piece: Piece::Count, position: Quarter::TILE, at, figure: None });
     }
     stands.sort_by(|a, b| {
-        let down = |stand: &Stand| f32::from(stand.position.y).mul_add(100.0, stand.at.y);
+        let down = |stand: &PlacedPiece| f32::from(stand.position.y).mul_add(100.0, stand.at.y);
         down(a).total_cmp(&down(b))
     });
     stands
@@ -93,7 +93,7 @@ fn small(n: usize) -> f32 {
 }
 
 /// Returns the corner of a tile that is farthest from the pieces on it.
-fn free_corner(stands: &[Stand], position: Position) -> Point {
+fn free_corner(stands: &[PlacedPiece], position: Position) -> Point {
     let there = || stands.iter().filter(|stand| stand.position == position);
     let room = |corner: &Point| there().map(|stand| stand.at.distance(*corner)).fold(99.0, f32::min);
     let corners = [at(80.0, 24.0), at(20.0, 24.0), at(80.0, 78.0), at(20.0, 78.0)];

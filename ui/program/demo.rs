@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::node::Help;
+use bastide_net::node::NetworkHelpers;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
 use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError};
@@ -100,7 +100,7 @@ fn meet(plan: Plan, plays: BotStrength, folder: &Path) -> Result<Vec<Table>, Tab
             player: Player::Bot { plays, pace: Duration::ZERO, go_on: 0 },
             listen: vec![([127, 0, 0, 1], 0).into()],
             lan: Lan::Off,
-            help: Help::NONE,
+            help: NetworkHelpers::NONE,
             stay: Stay::UntilOver { patience: PATIENCE },
             wake: Arc::new(|| {}),
         })

@@ -2,7 +2,7 @@
 //! When wrong guesses have closed the door, typing reopens it.
 
 use bastide_net::code::Code;
-use bastide_net::node::Called;
+use bastide_net::node::CodeStatus;
 use bastide_net::table::{Table, TableSnapshot};
 
 use bastide_words::reach::lack;
@@ -15,14 +15,14 @@ use super::typed::Typed;
 pub(super) struct Door<'a> {
     table: &'a Table,
     code: Option<Code>,
-    seen: Called,
+    seen: CodeStatus,
 }
 
 impl<'a> Door<'a> {
     /// Requests a code, which opens the door.
     pub(super) fn open(table: &'a Table) -> Door<'a> {
         table.call();
-        Door { table, code: None, seen: Called::default() }
+        Door { table, code: None, seen: CodeStatus::default() }
     }
 
     /// Prints news of the door, and handles a typed line while it is closed.

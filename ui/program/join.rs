@@ -9,7 +9,7 @@ use bastide_net::beside::wait;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::line::LineError;
-use bastide_net::node::{Help, Shut};
+use bastide_net::node::{NetworkHelpers, Shut};
 use bastide_net::table::{Browser, Finder, Finding, Lan, OpenTable, Table, TableError};
 use clap::Args as ClapArgs;
 
@@ -150,7 +150,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
 /// Searches the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
     tell(say!(cli_looking));
-    let browser = wait(Browser::begin(Help::NONE, Arc::new(|| {})))?;
+    let browser = wait(Browser::begin(NetworkHelpers::NONE, Arc::new(|| {})))?;
     let began = Instant::now();
     let mut first = None;
     while began.elapsed() < SEARCH {

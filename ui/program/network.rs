@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use bastide_net::node::{Help, Multiaddr};
+use bastide_net::node::{Multiaddr, NetworkHelpers};
 use clap::Args as ClapArgs;
 
 use bastide_library::helper;
@@ -27,8 +27,8 @@ pub(super) struct Args {
 
 impl Args {
     /// Returns the relays and settings given here; the data folder may name more relays.
-    pub(super) fn help(&self) -> Help {
-        Help {
+    pub(super) fn help(&self) -> NetworkHelpers {
+        NetworkHelpers {
             relays: self.relay.clone(),
             router: !self.no_port_mapping,
             relay_strangers: !self.no_relay_strangers,

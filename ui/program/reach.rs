@@ -62,14 +62,14 @@ pub(super) fn name(key: &Key) -> String {
 mod tests {
     use std::time::Duration;
 
-    use bastide_net::node::reach::{Means, Nat, Peer, Route, Transport};
+    use bastide_net::node::reach::{Carrier, Nat, Peer, Route, Transport};
 
     use super::*;
 
     #[test]
     fn only_what_has_changed_is_told() {
         let mut teller = Teller::new();
-        let means = Means { transport: Transport::Quic, ipv6: false };
+        let means = Carrier { transport: Transport::Quic, ipv6: false };
         let peer = |route, millis| Peer {
             key: [1; 32],
             route,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bastide_library::helper;
 use bastide_net::beside::wait;
-use bastide_net::node::{Help, Multiaddr};
+use bastide_net::node::{Multiaddr, NetworkHelpers};
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Browser, OpenTable, TableError};
 use bastide_words::command_line::open_table;
@@ -69,7 +69,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 fn look(args: &Args, data: &Path) -> Result<Around, TableError> {
-    let named = Help { relays: args.relay.clone(), ..Help::NONE };
+    let named = NetworkHelpers { relays: args.relay.clone(), ..NetworkHelpers::NONE };
     let help = Store::open(data)?.help()?.with(&named);
     let browser = wait(Browser::begin(help, Arc::new(|| {})))?;
     // A local network doesn't tell which answer is the last.

@@ -23,7 +23,7 @@ use super::codec::Bounded;
 use super::far::Far;
 use super::guests::Guests;
 use super::hello::HELLO_MAX;
-use super::incoming::{Entrance, Handshakes};
+use super::incoming::{Handshakes, InboundTransport};
 use super::keep;
 use super::lan::NOTICE_MAX;
 use super::limits;
@@ -68,7 +68,7 @@ impl Behaviour {
         let (circuits, client) = relay::client::new(me);
         let circuits = secured(circuits, keypair)?;
         let all = circuits.or_transport(direct).map(|either, _| either.into_inner()).boxed();
-        let entrance = Entrance::new(all, handshakes.clone(), Arc::clone(guests));
+        let entrance = InboundTransport::new(all, handshakes.clone(), Arc::clone(guests));
         let timed = TransportTimeout::new(entrance, limits::HANDSHAKE_TIMEOUT).boxed();
         let behaviour = Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?;
         // Dials several addresses of a peer one after the other.

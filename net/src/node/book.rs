@@ -1,7 +1,7 @@
 //! Address book of the table: which peers to reach, where, and when to try again.
 //! Pure; the node dials.
 //!
-//! Invariants: a connected peer is never due. Each kind of knowledge ([`How`]) about a peer's
+//! Invariants: a connected peer is never due. Each kind of knowledge ([`AddressOrigin`]) about a peer's
 //! addresses has room of its own, so hearsay never evicts proved addresses, and each informant has
 //! a quota. Members always have an entry; all other peers together have [`OTHERS_MAX`].
 
@@ -13,7 +13,7 @@ use web_time::Instant;
 
 use super::hello::Whereabouts;
 use super::native::dials;
-use super::reach::Tried;
+use super::reach::FailedAttempt;
 use super::{key_of, limits};
 use crate::address::{self, Address};
 use crate::ids::Key;
@@ -39,7 +39,7 @@ const REFUSED_PAUSE: Duration = Duration::from_secs(30);
 
 /// Source of an address; the most reliable first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum How {
+pub(crate) enum AddressOrigin {
     /// We dialled it, and the peer was there.
     Proved,
     /// The peer advertises it.
@@ -59,14 +59,14 @@ pub(crate) struct Book {
 #[derive(Debug)]
 struct Entry {
     /// Addresses, the most reliable kind first; within a kind the newest first.
-    addresses: Vec<(Address, How)>,
+    addresses: Vec<(Address, AddressOrigin)>,
     connected: bool,
     /// True if the peer has proved the secret; it never makes room for another peer's entry.
     proved: bool,
     due: Instant,
     pause: Duration,
     /// Failed attempts since the last direct connection, one per address.
-    tried: Vec<Tried>,
+    tried: Vec<FailedAttempt>,
 }
 
 impl Book {
@@ -86,7 +86,7 @@ impl Book {
     pub(crate) fn learn(
         &mut self,
         key: Key,
-        how: How,
+        how: AddressOrigin,
         addresses: impl IntoIterator<Item = Address>,
         now: Instant,
     ) {
@@ -103,8 +103,8 @@ impl Book {
             tried: Vec::new(),
         });
         let mut addresses: Vec<Address> = addresses.into_iter().filter(dials).take(ADDRESSES_MAX).collect();
-        if how == How::Said {
-            entry.addresses.retain(|(old, how)| *how != How::Said || addresses.contains(old));
+        if how == AddressOrigin::Said {
+            entry.addresses.retain(|(old, how)| *how != AddressOrigin::Said || addresses.contains(old));
         }
         // Each is inserted in front, so reversing keeps the first one first.
         addresses.reverse();
@@ -124,7 +124,7 @@ impl Book {
                 self.entries.remove(&other);
             }
         }
-        self.learn(key, How::Given, [], now);
+        self.learn(key, AddressOrigin::Given, [], now);
         self.with(&key, |entry| entry.proved = true);
     }
 
@@ -147,7 +147,7 @@ impl Book {
         self.with(key, |entry| (entry.connected, entry.pause) = (true, PAUSE_FIRST));
     }
 
-    pub(crate) fn failed(&mut self, key: &Key, tried: Vec<Tried>) {
+    pub(crate) fn failed(&mut self, key: &Key, tried: Vec<FailedAttempt>) {
         self.with(key, |entry| {
             for new in tried {
                 entry.tried.retain(|old| old.at != new.at);
@@ -163,7 +163,7 @@ impl Book {
     }
 
     /// Returns all peers with their failed attempts.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&Key, &[Tried])> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&Key, &[FailedAttempt])> {
         self.entries.iter().map(|(key, entry)| (key, &entry.tried[..]))
     }
 
@@ -225,11 +225,11 @@ impl Entry {
     }
 
     /// Inserts an address before the others of its kind; a known one may only become more reliable.
-    fn learn(&mut self, address: Address, how: How, now: Instant) {
+    fn learn(&mut self, address: Address, how: AddressOrigin, now: Instant) {
         match self.addresses.iter().position(|(known, _)| *known == address) {
             None => self.due = now,
             // The address where we were connected last comes first.
-            Some(at) if how.rank() < self.addresses[at].1.rank() || how == How::Proved => {
+            Some(at) if how.rank() < self.addresses[at].1.rank() || how == AddressOrigin::Proved => {
                 self.addresses.remove(at);
             }
             // A repeated claim changes nothing.
@@ -244,30 +244,31 @@ impl Entry {
         let mut each: BTreeMap<Option<Key>, usize> = BTreeMap::new();
         self.addresses.retain(|(_, how)| {
             let room = match how {
-                How::Told(by) => each.entry(*by).or_insert(TOLD_EACH),
+                AddressOrigin::Told(by) => each.entry(*by).or_insert(TOLD_EACH),
                 other => &mut room[other.rank()],
             };
             let left = *room > 0;
             *room = room.saturating_sub(1);
             left
         });
-        let surer = self.addresses.iter().take_while(|(_, how)| !matches!(how, How::Told(_))).count();
+        let surer =
+            self.addresses.iter().take_while(|(_, how)| !matches!(how, AddressOrigin::Told(_))).count();
         while self.addresses.len() > surer + TOLD_MAX {
             // The oldest that no member told, or else the oldest.
-            let by_member = |how| matches!(how, How::Told(Some(by)) if members.contains(&by));
+            let by_member = |how| matches!(how, AddressOrigin::Told(Some(by)) if members.contains(&by));
             let last = self.addresses[surer..].iter().rposition(|(_, how)| !by_member(*how));
             self.addresses.remove(last.map_or(self.addresses.len() - 1, |last| surer + last));
         }
     }
 }
 
-impl How {
+impl AddressOrigin {
     fn rank(self) -> usize {
         match self {
-            How::Proved => 0,
-            How::Said => 1,
-            How::Given => 2,
-            How::Told(_) => 3,
+            AddressOrigin::Proved => 0,
+            AddressOrigin::Said => 1,
+            AddressOrigin::Given => 2,
+            AddressOrigin::Told(_) => 3,
         }
     }
 }
@@ -289,7 +290,7 @@ mod tests {
     fn peer_is_dialled_with_growing_pauses() {
         let start = Instant::now();
         let mut book = Book::default();
-        book.learn([1; 32], How::Given, [at(1)], start);
+        book.learn([1; 32], AddressOrigin::Given, [at(1)], start);
         assert_eq!(book.take_due(start), vec![([1; 32], vec![at(1)])]);
         assert!(book.take_due(start + PAUSE_FIRST / 2).is_empty());
         assert_eq!(book.take_due(start + PAUSE_FIRST).len(), 1);
@@ -306,14 +307,14 @@ mod tests {
         let mut book = Book::default();
         book.set_members(&(210..216).map(|member| [member; 32]).collect());
         for peer in 0..200u8 {
-            book.learn([peer; 32], How::Told(Some([99; 32])), (1..100).map(at), now);
+            book.learn([peer; 32], AddressOrigin::Told(Some([99; 32])), (1..100).map(at), now);
         }
         assert_eq!(book.known().len(), OTHERS_MAX);
         assert!(book.known().iter().all(|(_, addresses)| addresses.len() == TOLD_EACH));
         book.proved([201; 32], now);
         assert!(book.knows(&[201; 32]), "who has proved the secret is kept, however many are talked about");
         assert_eq!(book.known().len(), OTHERS_MAX);
-        book.learn([215; 32], How::Told(None), [at(1)], now);
+        book.learn([215; 32], AddressOrigin::Told(None), [at(1)], now);
         assert!(book.knows(&[215; 32]), "it is a member");
         assert_eq!(book.known().len(), OTHERS_MAX + 1);
         assert_eq!(book.known()[0].0, [215; 32], "and is kept first");
@@ -327,28 +328,28 @@ mod tests {
         let [liar, member, other] = [[2; 32], [3; 32], [4; 32]];
         book.set_members(&[member].into());
         let known = |book: &Book| book.addresses(&key).cloned().collect::<Vec<_>>();
-        book.learn(key, How::Proved, [at(1)], now);
-        book.learn(key, How::Given, [at(2), at(3)], now);
-        book.learn(key, How::Said, [at(4), at(3)], now);
+        book.learn(key, AddressOrigin::Proved, [at(1)], now);
+        book.learn(key, AddressOrigin::Given, [at(2), at(3)], now);
+        book.learn(key, AddressOrigin::Said, [at(4), at(3)], now);
         assert_eq!(known(&book), [at(1), at(4), at(3), at(2)], "the surest first");
-        book.learn(key, How::Told(Some(member)), [at(5)], now);
+        book.learn(key, AddressOrigin::Told(Some(member)), [at(5)], now);
         for from in (100..1000).step_by(10) {
-            book.learn(key, How::Told(Some(liar)), (from..from + 10).map(at), now);
+            book.learn(key, AddressOrigin::Told(Some(liar)), (from..from + 10).map(at), now);
         }
         let (mine, told) = (known(&book), [at(1), at(4), at(3), at(2), at(5)]);
         assert!(told.iter().all(|address| mine.contains(address)), "{mine:?}");
         assert_eq!(mine.len(), told.len() + TOLD_EACH);
-        book.learn(key, How::Told(Some(other)), (10..20).map(at), now);
-        book.learn(key, How::Told(None), (20..30).map(at), now);
+        book.learn(key, AddressOrigin::Told(Some(other)), (10..20).map(at), now);
+        book.learn(key, AddressOrigin::Told(None), (20..30).map(at), now);
         let mine = known(&book);
         assert!(mine.len() == 4 + TOLD_MAX && mine.contains(&at(5)), "a member's word stays: {mine:?}");
-        book.learn(key, How::Said, (30..60).map(at), now);
-        book.learn(key, How::Given, (60..90).map(at), now);
-        (90..99).for_each(|port| book.learn(key, How::Proved, [at(port)], now));
+        book.learn(key, AddressOrigin::Said, (30..60).map(at), now);
+        book.learn(key, AddressOrigin::Given, (60..90).map(at), now);
+        (90..99).for_each(|port| book.learn(key, AddressOrigin::Proved, [at(port)], now));
         let mine = known(&book);
         assert_eq!((mine.len(), mine[0].clone()), (ADDRESSES_MAX, at(98)));
         assert!(!mine.contains(&at(4)), "it doesn't say that any more");
-        book.learn(key, How::Told(Some(liar)), [at(98)], now);
+        book.learn(key, AddressOrigin::Told(Some(liar)), [at(98)], now);
         assert_eq!(known(&book), mine, "hearsay makes nothing less sure");
     }
 
@@ -358,7 +359,7 @@ mod tests {
         book.set_members(&[[250; 32]].into());
         let long = |n: u32| format!("/dns4/{}{n}/tcp/7", "a".repeat(240)).parse().unwrap();
         for peer in (0..OTHERS_MAX as u8).chain([250]) {
-            book.learn([peer; 32], How::Given, (0..8).map(|n| long(n + 10 * u32::from(peer))), now);
+            book.learn([peer; 32], AddressOrigin::Given, (0..8).map(|n| long(n + 10 * u32::from(peer))), now);
         }
         let known = book.whereabouts(&[0; 32]);
         assert_eq!(known[0].key, [250; 32]);

@@ -13,7 +13,7 @@ use super::path::{ip_of, is_relayed};
 use crate::address::Address;
 
 #[derive(Debug, Default)]
-pub(crate) struct Claims {
+pub(crate) struct ObservedAddresses {
     /// Addresses at which each peer reached us, the newest first.
     found: BTreeMap<PeerId, Vec<Address>>,
     /// Addresses that a peer dialled back: in vain, and with success; the newest first.
@@ -23,7 +23,7 @@ pub(crate) struct Claims {
     offered: BTreeMap<Option<PeerId>, BTreeSet<Address>>,
 }
 
-impl Claims {
+impl ObservedAddresses {
     /// Records that a peer reached us at an address, and returns true if we believe it.
     /// `trusted` selects the table's members and the configured relays, `here` the connected peers.
     pub(crate) fn found(
@@ -101,13 +101,14 @@ mod tests {
     fn claims_are_bounded_and_members_rank_first() {
         let (member, nobody) = (PeerId::random(), |_: &PeerId| false);
         let trusted = |peer: &PeerId| *peer == member;
-        let mut claims = Claims::default();
+        let mut claims = ObservedAddresses::default();
         let one = PeerId::random();
         for n in 0..40 {
             assert!(claims.found(one, at(n), trusted, |_| true));
         }
-        let believed =
-            |claims: &Claims| (0..4000).filter(|n| claims.rank(&at(*n), trusted).is_some()).count();
+        let believed = |claims: &ObservedAddresses| {
+            (0..4000).filter(|n| claims.rank(&at(*n), trusted).is_some()).count()
+        };
         assert_eq!(believed(&claims), limits::ADDRESSES_PER_WITNESS_MAX);
         for n in 100..140 {
             claims.found(PeerId::random(), at(n), trusted, |_| true);
@@ -125,7 +126,7 @@ mod tests {
 
     #[test]
     fn claim_without_a_machine_address_is_refused() {
-        let mut claims = Claims::default();
+        let mut claims = ObservedAddresses::default();
         for (address, good) in [
             ("/ip4/203.0.113.1/tcp/4000", true),
             ("/dns4/example.org/tcp/4000", false),
@@ -141,7 +142,7 @@ mod tests {
 
     #[test]
     fn dial_back_offers_are_bounded() {
-        let mut claims = Claims::default();
+        let mut claims = ObservedAddresses::default();
         for by in [None, Some(PeerId::random())] {
             let offered = (0..1000).filter(|n| claims.offer(by, &at(*n))).count();
             assert_eq!(offered, limits::DIAL_BACK_ADDRESSES_MAX);

@@ -16,9 +16,9 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::guesses::Guesses;
+use super::guesses::CodeAttempts;
 use super::hello::{self, Answer, Ask};
-use super::keep::{self, CODES, KeepError, Keeper, Thing, table_of};
+use super::keep::{self, CODES, Keeper, ShelfError, Thing, table_of};
 use super::pake::{Ends, Knocking, Message, Shared};
 use super::path::{ip_of, led_to};
 use super::source::Source;
@@ -40,7 +40,7 @@ const SEEK_INTERVAL_FOUND: Duration = Duration::from_secs(20);
 
 /// State of our code, or of the code that we look up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Called {
+pub struct CodeStatus {
     /// Our table's code, once all configured relays have taken its number.
     pub code: Option<Code>,
     /// Relays that did not help when they were last asked, with the reasons.
@@ -66,11 +66,11 @@ pub enum Unkept {
     NoKeeper,
 }
 
-impl From<KeepError> for Unkept {
-    fn from(why: KeepError) -> Self {
+impl From<ShelfError> for Unkept {
+    fn from(why: ShelfError) -> Self {
         match why {
-            KeepError::Key | KeepError::Source | KeepError::Full | KeepError::Often => Unkept::Full,
-            KeepError::Kind(_) | KeepError::Content | KeepError::Signature | KeepError::NoKeeper => {
+            ShelfError::Key | ShelfError::Source | ShelfError::Full | ShelfError::Often => Unkept::Full,
+            ShelfError::Kind(_) | ShelfError::Content | ShelfError::Signature | ShelfError::NoKeeper => {
                 Unkept::NoKeeper
             }
         }
@@ -111,7 +111,7 @@ struct Own {
     /// True if all relays have taken the number.
     held: bool,
     due: Instant,
-    guesses: Guesses,
+    guesses: CodeAttempts,
 }
 
 struct Sought {
@@ -184,7 +184,7 @@ impl Node {
             Some(own) if own.table == table => {}
             Some(own) => (own.table, own.due) = (table, now),
             none => {
-                let (code, guesses) = (Code { number: 1, words }, Guesses::new());
+                let (code, guesses) = (Code { number: 1, words }, CodeAttempts::new());
                 *none = Some(Own { code, table, held: false, due: now, guesses });
             }
         }
@@ -192,10 +192,10 @@ impl Node {
 
     /// Returns the state of the code.
     #[must_use]
-    pub fn called(&self) -> Called {
+    pub fn called(&self) -> CodeStatus {
         let trouble = |relay: &Relay| Some((relay.address.clone(), relay.trouble?));
         let own = self.codes.own.as_ref();
-        Called {
+        CodeStatus {
             code: own.filter(|own| own.held).map(|own| own.code),
             lacks: self.codes.relays.iter().filter_map(trouble).collect(),
             closed: own.is_some_and(|own| own.guesses.closed()),
@@ -205,7 +205,7 @@ impl Node {
     /// Opens the door again, with the same words.
     pub fn open_door(&mut self) {
         if let Some(own) = &mut self.codes.own {
-            own.guesses = Guesses::new();
+            own.guesses = CodeAttempts::new();
             self.tell(Event::Moved);
         }
     }
@@ -276,11 +276,11 @@ impl Node {
     fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
         let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
-            return keep::Answer::No(KeepError::NoKeeper);
+            return keep::Answer::No(ShelfError::NoKeeper);
         };
         match hello::decode(self.versions, request) {
             Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
-            Err(_) => keep::Answer::No(KeepError::Content),
+            Err(_) => keep::Answer::No(ShelfError::Content),
         }
     }
 
@@ -438,7 +438,7 @@ impl Node {
 mod tests {
     use super::*;
     use crate::ids::TableId;
-    use crate::node::{Help, Versions};
+    use crate::node::{NetworkHelpers, Versions};
 
     #[test]
     fn kept_table_reveals_nothing_of_the_words() {
@@ -449,7 +449,7 @@ mod tests {
             let host = codes.signer.public().to_bytes();
             let table = Invitation { table: TableId([1; 16]), host, secret: [0; 16], addresses };
             let code = Code { number: 7, words: Words::new(bits) };
-            codes.own = Some(Own { code, table, held: true, due: now, guesses: Guesses::new() });
+            codes.own = Some(Own { code, table, held: true, due: now, guesses: CodeAttempts::new() });
             codes.put_due(now)
         };
         let given = put(0x0123_4567);
@@ -461,7 +461,7 @@ mod tests {
     /// Creates a node with this number of configured relays.
     fn node(relays: usize) -> Node {
         let relay = |_| format!("/ip4/127.0.0.1/tcp/1/p2p/{}", PeerId::random()).parse().unwrap();
-        let help = Help { relays: (0..relays).map(relay).collect(), ..Help::NONE };
+        let help = NetworkHelpers { relays: (0..relays).map(relay).collect(), ..NetworkHelpers::NONE };
         let versions = Versions { protocol: 1, rules: 1 };
         Node::new(&Config { help, ..Config::new([1; 32], versions, None) }).unwrap()
     }

@@ -80,7 +80,7 @@ pub enum Role {
 
 /// Helpers by which we reach others and are reached, and our help in turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Help {
+pub struct NetworkHelpers {
     /// Relays to be reached through, which also keep codes; each address ends in a peer id.
     pub relays: Vec<Multiaddr>,
     /// True if the node asks the router for a port.
@@ -89,21 +89,22 @@ pub struct Help {
     pub relay_strangers: bool,
 }
 
-impl Default for Help {
+impl Default for NetworkHelpers {
     /// Uses the router but no relay, and relays for strangers.
-    fn default() -> Help {
-        Help { router: true, relay_strangers: true, ..Help::NONE }
+    fn default() -> NetworkHelpers {
+        NetworkHelpers { router: true, relay_strangers: true, ..NetworkHelpers::NONE }
     }
 }
 
-impl Help {
+impl NetworkHelpers {
     /// No helper; we still relay for strangers.
-    pub const NONE: Help = Help { relays: Vec::new(), router: false, relay_strangers: true };
+    pub const NONE: NetworkHelpers =
+        NetworkHelpers { relays: Vec::new(), router: false, relay_strangers: true };
 
     /// Adds the relays of another list.
     /// The node asks the router, and relays for strangers, only if both lists allow it.
     #[must_use]
-    pub fn with(mut self, other: &Help) -> Help {
+    pub fn with(mut self, other: &NetworkHelpers) -> NetworkHelpers {
         for address in &other.relays {
             if !self.relays.contains(address) {
                 self.relays.push(address.clone());
@@ -131,7 +132,7 @@ pub struct Config {
     /// Limits of what it relays for others.
     pub relaying: RelayLimits,
     /// Helpers of the node.
-    pub help: Help,
+    pub help: NetworkHelpers,
 }
 
 impl Config {
@@ -145,7 +146,7 @@ impl Config {
             lan: Lan::Off,
             role: Role::Peer,
             relaying: RelayLimits::default(),
-            help: Help::NONE,
+            help: NetworkHelpers::NONE,
         }
     }
 }

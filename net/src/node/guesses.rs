@@ -23,7 +23,7 @@ const PROOF_TIMEOUT: Duration = Duration::from_secs(10);
 /// many around the end of a minute.
 const KNOCK_RATES: [u32; 2] = [12, 120];
 
-pub(super) struct Guesses {
+pub(super) struct CodeAttempts {
     wrong: u8,
     exchanges: Vec<Exchange>,
     pace: Pace,
@@ -36,10 +36,10 @@ struct Exchange {
     until: Instant,
 }
 
-impl Guesses {
-    pub(super) fn new() -> Guesses {
+impl CodeAttempts {
+    pub(super) fn new() -> CodeAttempts {
         let [each, all] = KNOCK_RATES;
-        Guesses { wrong: 0, exchanges: Vec::new(), pace: Pace::new(each, all) }
+        CodeAttempts { wrong: 0, exchanges: Vec::new(), pace: Pace::new(each, all) }
     }
 
     pub(super) fn closed(&self) -> bool {
@@ -107,7 +107,13 @@ mod tests {
 
     /// Knocks as a guest with these words. Returns the guest's side of the exchange, or the
     /// refusal.
-    fn knock(door: &mut Guesses, guest: u8, word: &str, from: u8, now: Instant) -> Result<Shared, Answer> {
+    fn knock(
+        door: &mut CodeAttempts,
+        guest: u8,
+        word: &str,
+        from: u8,
+        now: Instant,
+    ) -> Result<Shared, Answer> {
         let (knocking, message): (Knocking, Message) = ends(guest).knock(&code(word));
         match door.knock(ends(guest), (&code("lantern"), &message), source(from), now) {
             Answer::Knocked { message } => Ok(knocking.answered(&message).unwrap()),
@@ -115,13 +121,13 @@ mod tests {
         }
     }
 
-    fn words(door: &mut Guesses, guest: u8, shared: &Shared) -> Answer {
+    fn words(door: &mut CodeAttempts, guest: u8, shared: &Shared) -> Answer {
         door.words(&[guest; 32], &shared.guest_proof(), &SECRET)
     }
 
     #[test]
     fn three_wrong_guesses_close_the_door() {
-        let (mut door, now) = (Guesses::new(), Instant::now());
+        let (mut door, now) = (CodeAttempts::new(), Instant::now());
         let good = knock(&mut door, 9, "lantern", 9, now).ok().unwrap();
         let guesses: Vec<Shared> =
             (1..=8).map(|n| knock(&mut door, n, "lentil", n, now).ok().unwrap()).collect();
@@ -135,7 +141,7 @@ mod tests {
 
     #[test]
     fn aborted_exchange_is_not_a_guess() {
-        let (mut door, mut now) = (Guesses::new(), Instant::now());
+        let (mut door, mut now) = (CodeAttempts::new(), Instant::now());
         for round in 0..100u8 {
             now += Duration::from_secs(15);
             assert!(knock(&mut door, round % 7, "lentil", 1, now).is_ok(), "{round}");
@@ -149,7 +155,7 @@ mod tests {
 
     #[test]
     fn knock_rate_limit_is_per_source_and_total() {
-        let (mut door, now) = (Guesses::new(), Instant::now());
+        let (mut door, now) = (CodeAttempts::new(), Instant::now());
         let [each, all] = KNOCK_RATES.map(|n| n as usize);
         let mut count = |from: &dyn Fn(u8) -> u8, first: u8, now| {
             (first..=first + 200).filter(|n| knock(&mut door, *n, "lentil", from(*n), now).is_ok()).count()
@@ -163,7 +169,7 @@ mod tests {
 
     #[test]
     fn proof_counts_only_for_its_own_exchange() {
-        let (mut door, now) = (Guesses::new(), Instant::now());
+        let (mut door, now) = (CodeAttempts::new(), Instant::now());
         let good = knock(&mut door, 1, "lantern", 1, now).ok().unwrap();
         assert_eq!(words(&mut door, 2, &good), Answer::Closed);
         assert_eq!(door.knock(ends(1), (&code("lantern"), &[2; 32]), source(1), now), Answer::NoProof);

@@ -90,7 +90,7 @@ pub(crate) enum Answer {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unusable {
+pub(crate) enum HelloDecodeError {
     /// The speaker's versions, which aren't ours.
     Versions(Versions),
     Garbled,
@@ -112,16 +112,19 @@ pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
 }
 
 /// Decodes a message of [`encode`]. Fails with the speaker's versions if they differ from ours.
-pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -> Result<T, Unusable> {
-    let (protocol, rest) = bytes.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
-    let (rules, rest) = rest.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
+pub(crate) fn decode<T: for<'a> Deserialize<'a>>(
+    ours: Versions,
+    bytes: &[u8],
+) -> Result<T, HelloDecodeError> {
+    let (protocol, rest) = bytes.split_first_chunk::<2>().ok_or(HelloDecodeError::Garbled)?;
+    let (rules, rest) = rest.split_first_chunk::<2>().ok_or(HelloDecodeError::Garbled)?;
     let theirs = Versions { protocol: u16::from_le_bytes(*protocol), rules: u16::from_le_bytes(*rules) };
     if theirs != ours {
-        return Err(Unusable::Versions(theirs));
+        return Err(HelloDecodeError::Versions(theirs));
     }
     match bincode::serde::decode_from_slice(rest, config()) {
         Ok((message, read)) if read == rest.len() => Ok(message),
-        _ => Err(Unusable::Garbled),
+        _ => Err(HelloDecodeError::Garbled),
     }
 }
 
@@ -155,8 +158,8 @@ mod tests {
         let mut bytes = encode(theirs, &Ask::Who);
         bytes.truncate(4);
         bytes.extend(b"whatever a later version says");
-        assert_eq!(decode::<Ask>(OURS, &bytes), Err(Unusable::Versions(theirs)));
-        assert_eq!(decode::<Ask>(OURS, &bytes[..3]), Err(Unusable::Garbled));
+        assert_eq!(decode::<Ask>(OURS, &bytes), Err(HelloDecodeError::Versions(theirs)));
+        assert_eq!(decode::<Ask>(OURS, &bytes[..3]), Err(HelloDecodeError::Garbled));
     }
 
     #[test]
@@ -168,7 +171,7 @@ mod tests {
             assert!(decode::<Ask>(OURS, &bytes[..cut]).is_err(), "cut at {cut}");
         }
         let longer = [bytes.as_slice(), &[0]].concat();
-        assert_eq!(decode::<Ask>(OURS, &longer), Err(Unusable::Garbled));
+        assert_eq!(decode::<Ask>(OURS, &longer), Err(HelloDecodeError::Garbled));
     }
 
     #[test]
@@ -176,7 +179,7 @@ mod tests {
         let mut bytes = encode(OURS, &Answer::Known { known: Vec::new(), linked: Vec::new() });
         let count = bytes.len() - 8;
         bytes[count..].fill(0xff);
-        assert_eq!(decode::<Answer>(OURS, &bytes), Err(Unusable::Garbled));
+        assert_eq!(decode::<Answer>(OURS, &bytes), Err(HelloDecodeError::Garbled));
     }
 
     #[test]

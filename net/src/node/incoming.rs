@@ -183,23 +183,23 @@ impl Drop for PlaceGuard {
 
 /// All transports of a node as one.
 /// An inbound connection waits in its place, and has few streams until its peer is admitted.
-pub(super) struct Entrance {
+pub(super) struct InboundTransport {
     inner: Boxed<(PeerId, StreamMuxerBox)>,
     handshakes: Handshakes,
     guests: Arc<Guests>,
 }
 
-impl Entrance {
+impl InboundTransport {
     pub(super) fn new(
         inner: Boxed<(PeerId, StreamMuxerBox)>,
         handshakes: Handshakes,
         guests: Arc<Guests>,
-    ) -> Entrance {
-        Entrance { inner, handshakes, guests }
+    ) -> InboundTransport {
+        InboundTransport { inner, handshakes, guests }
     }
 }
 
-impl Transport for Entrance {
+impl Transport for InboundTransport {
     type Output = (PeerId, StreamMuxerBox);
     type Error = io::Error;
     type ListenerUpgrade = BoxFuture<'static, io::Result<Self::Output>>;

@@ -83,12 +83,12 @@ pub(crate) enum Answer {
     /// Answer to `Get`.
     There(Vec<Signed<Thing>>),
     /// Refusal, with its reason.
-    No(KeepError),
+    No(ShelfError),
 }
 
 /// Reason why a relay refuses a request: the limit or rule, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum KeepError {
+pub(crate) enum ShelfError {
     /// The relay keeps no items of that kind.
     Kind(u8),
     /// The content is no valid item of its kind.
@@ -136,10 +136,10 @@ impl Keeper {
             Ask::Get { kind, .. } => *kind,
         };
         if !self.pace.take(source, now) {
-            return Answer::No(KeepError::Often);
+            return Answer::No(ShelfError::Often);
         }
         if ![CODES, BOARD].contains(&kind) {
-            return Answer::No(KeepError::Kind(kind));
+            return Answer::No(ShelfError::Kind(kind));
         }
         self.things.retain(|_, kept| kept.until > now);
         match ask {
@@ -153,8 +153,8 @@ impl Keeper {
                 let things = self.things.range((kind, place)..=(kind, last)).map(|(_, kept)| &kept.thing);
                 Answer::There(things.take_while(fits).cloned().collect())
             }
-            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(KeepError::Signature),
-            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(KeepError::Content),
+            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(ShelfError::Signature),
+            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(ShelfError::Content),
             Ask::Drop(gone) => {
                 let at = (kind, gone.place);
                 self.things.retain(|place, kept| *place != at || kept.thing.by != gone.by);
@@ -169,16 +169,16 @@ impl Keeper {
         source: Source,
         thing: Signed<Thing>,
         now: Instant,
-    ) -> Result<Answer, KeepError> {
+    ) -> Result<Answer, ShelfError> {
         let (kind, most) = match thing.kind {
             BOARD => (board_of(&thing).is_some(), BOARD_ITEMS_MAX),
             _ => (table_of(&thing).is_some(), CODE_ITEMS_MAX),
         };
         if !kind {
-            return Err(KeepError::Content);
+            return Err(ShelfError::Content);
         }
         if !is_by(&thing, from) {
-            return Err(KeepError::Signature);
+            return Err(ShelfError::Signature);
         }
         let at = (thing.kind, thing.place);
         if self.things.get(&at).is_some_and(|kept| kept.thing.by != thing.by) {
@@ -190,13 +190,13 @@ impl Keeper {
             same.filter(|(place, _)| **place != at).map(|(_, kept)| kept)
         };
         if others().filter(|kept| kept.thing.by == thing.by).count() >= ITEMS_PER_KEY_MAX {
-            return Err(KeepError::Key);
+            return Err(ShelfError::Key);
         }
         if others().filter(|kept| kept.source == source).count() >= self.of_a_source {
-            return Err(KeepError::Source);
+            return Err(ShelfError::Source);
         }
         if others().count() >= most {
-            return Err(KeepError::Full);
+            return Err(ShelfError::Full);
         }
         self.things.insert(at, Kept { thing, source, until: now + ITEM_LIFETIME });
         Ok(Answer::Done)
@@ -320,23 +320,23 @@ mod tests {
         let nowhere = text(&Invitation { addresses: Vec::new(), ..table(&key) });
         let long = format!("{}{}", table(&key), " ".repeat(ITEM_LEN_MAX)).into_bytes();
         for (from, ask, why) in [
-            (&other, Ask::Put(Signed::seal(&key, good.clone())), KeepError::Signature),
-            (&key, Ask::Put(Signed::seal(&other, good.clone())), KeepError::Signature),
-            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), KeepError::Signature),
-            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), KeepError::Signature),
-            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), KeepError::Kind(9)),
-            (&key, Ask::Drop(Signed::seal(&key, good.clone())), KeepError::Content),
-            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), KeepError::Content),
-            (&key, Ask::Get { kind: 0, place: 7 }, KeepError::Kind(0)),
-            (&key, of(&|thing| thing.kind = 3), KeepError::Kind(3)),
-            (&key, of(&|thing| thing.kind = BOARD), KeepError::Content),
-            (&key, of(&|thing| thing.by = other.public()), KeepError::Content),
-            (&key, of(&|thing| thing.place = 0), KeepError::Content),
-            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), KeepError::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&secret)), KeepError::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), KeepError::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&long)), KeepError::Content),
-            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), KeepError::Content),
+            (&other, Ask::Put(Signed::seal(&key, good.clone())), ShelfError::Signature),
+            (&key, Ask::Put(Signed::seal(&other, good.clone())), ShelfError::Signature),
+            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), ShelfError::Signature),
+            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), ShelfError::Signature),
+            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), ShelfError::Kind(9)),
+            (&key, Ask::Drop(Signed::seal(&key, good.clone())), ShelfError::Content),
+            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), ShelfError::Content),
+            (&key, Ask::Get { kind: 0, place: 7 }, ShelfError::Kind(0)),
+            (&key, of(&|thing| thing.kind = 3), ShelfError::Kind(3)),
+            (&key, of(&|thing| thing.kind = BOARD), ShelfError::Content),
+            (&key, of(&|thing| thing.by = other.public()), ShelfError::Content),
+            (&key, of(&|thing| thing.place = 0), ShelfError::Content),
+            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), ShelfError::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&secret)), ShelfError::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), ShelfError::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&long)), ShelfError::Content),
+            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), ShelfError::Content),
         ] {
             let answer = keeper.answer(&from.public().to_bytes(), source(1), ask.clone(), now);
             assert_eq!(answer, Answer::No(why), "{ask:?}");
@@ -368,13 +368,13 @@ mod tests {
         };
         let no = |why| Answer::No(why);
         check(up(&key, |_| ()), Answer::Done);
-        check(up(&key, |notice| notice.invitation = table(&other).to_string()), no(KeepError::Content));
-        check(up(&key, |notice| notice.invitation = "bastide://".into()), no(KeepError::Content));
-        check(up(&key, |notice| notice.name = "two\nlines".into()), no(KeepError::Content));
-        check(up(&key, |notice| notice.about = vec![7; ITEM_LEN_MAX]), no(KeepError::Content));
-        check(Thing { place: 5, ..up(&key, |_| ()) }, no(KeepError::Content));
-        check(Thing { kind: CODES, ..up(&key, |_| ()) }, no(KeepError::Content));
-        check(Thing { by: other.public(), ..up(&other, |_| ()) }, no(KeepError::Signature));
+        check(up(&key, |notice| notice.invitation = table(&other).to_string()), no(ShelfError::Content));
+        check(up(&key, |notice| notice.invitation = "bastide://".into()), no(ShelfError::Content));
+        check(up(&key, |notice| notice.name = "two\nlines".into()), no(ShelfError::Content));
+        check(up(&key, |notice| notice.about = vec![7; ITEM_LEN_MAX]), no(ShelfError::Content));
+        check(Thing { place: 5, ..up(&key, |_| ()) }, no(ShelfError::Content));
+        check(Thing { kind: CODES, ..up(&key, |_| ()) }, no(ShelfError::Content));
+        check(Thing { by: other.public(), ..up(&other, |_| ()) }, no(ShelfError::Signature));
         check(thing(&key, 7), Answer::Done);
     }
 
@@ -443,7 +443,7 @@ mod tests {
         for n in 0..CODE_ITEMS_MAX as u16 {
             assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
         }
-        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(KeepError::Full));
+        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(ShelfError::Full));
         assert_eq!(keeper.things.len(), CODE_ITEMS_MAX);
         assert_eq!(put(&mut keeper, 5000, 5000, 5000, now + ITEM_LIFETIME), Answer::Done);
     }
@@ -452,7 +452,7 @@ mod tests {
     fn keeper_rate_limit_is_per_source() {
         let (mut keeper, now) = (Keeper::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
-        let answered = (0..100).filter(|_| ask(1) != Answer::No(KeepError::Often)).count();
+        let answered = (0..100).filter(|_| ask(1) != Answer::No(ShelfError::Often)).count();
         assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX as usize);
         assert_eq!(ask(2), Answer::There(Vec::new()));
     }

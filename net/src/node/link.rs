@@ -9,8 +9,8 @@ use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
 use web_time::Instant;
 
-use super::book::{self, How};
-use super::hello::{self, Answer, Ask, Role, Unusable};
+use super::book::{self, AddressOrigin};
+use super::hello::{self, Answer, Ask, HelloDecodeError, Role};
 use super::limits;
 use super::path::Path;
 use super::{Event, HelloError, Node, key_of, random};
@@ -55,7 +55,7 @@ pub(super) struct Link {
 
 /// Outcome of a greeting, with regard to other runs of the peer's program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Meeting {
+pub(super) enum RunVerdict {
     /// No other run is connected.
     Alone,
     /// Another run is connected; whether it lives is being tested.
@@ -112,7 +112,7 @@ impl Link {
     /// Notes that a run of the peer's program greets on a connection, and judges earlier runs.
     /// A run that answers pings is never dropped for another; one that doesn't is, within
     /// [`limits::RUN_ANSWER_TIMEOUT`].
-    pub(super) fn judge_run(&mut self, connection: ConnectionId, run: u64, now: Instant) -> Meeting {
+    pub(super) fn judge_run(&mut self, connection: ConnectionId, run: u64, now: Instant) -> RunVerdict {
         let others = self.paths.iter().filter(|(other, _)| **other != connection).map(|(_, path)| path);
         let others = others.filter(|path| path.run.is_some_and(|of| of != run));
         let answered: Vec<Option<Instant>> = others.map(|path| path.answered).collect();
@@ -121,16 +121,16 @@ impl Link {
             if let Some(path) = self.paths.get_mut(&connection) {
                 path.run = Some(run);
             }
-            return Meeting::Alone;
+            return RunVerdict::Alone;
         }
         let met = self.met.filter(|(met, _)| *met == run).map_or(now, |(_, met)| met);
         self.met = Some((run, met));
         if answered.iter().flatten().any(|answered| *answered > met) {
-            Meeting::Twice
+            RunVerdict::Twice
         } else if now.duration_since(met) >= limits::RUN_ANSWER_TIMEOUT {
-            Meeting::Again
+            RunVerdict::Again
         } else {
-            Meeting::Unknown
+            RunVerdict::Unknown
         }
     }
 
@@ -192,13 +192,13 @@ impl Node {
     fn answer(&mut self, (peer, connection): (PeerId, ConnectionId), key: Key, request: &[u8]) -> Answer {
         let ask = match hello::decode::<Ask>(self.versions, request) {
             Ok(ask) => ask,
-            Err(Unusable::Versions(theirs)) => {
+            Err(HelloDecodeError::Versions(theirs)) => {
                 // The answer begins with our versions, so the other side can name both, too.
                 let why = HelloError::OtherVersion { theirs, ours: self.versions };
                 self.tell(Event::Refused { peer: key, why });
                 return Answer::NoProof;
             }
-            Err(Unusable::Garbled) => return Answer::NoProof,
+            Err(HelloDecodeError::Garbled) => return Answer::NoProof,
         };
         let Some(door) = self.door else { return Answer::OtherTable };
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
@@ -208,10 +208,10 @@ impl Node {
             Ask::Words { proof } => self.answer_words(&key, &proof, &door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
                 match link.judge_run(connection, run, Instant::now()) {
-                    Meeting::Alone => {}
-                    Meeting::Unknown => return Answer::Waiting,
-                    Meeting::Twice => return Answer::Twice,
-                    Meeting::Again => {
+                    RunVerdict::Alone => {}
+                    RunVerdict::Unknown => return Answer::Waiting,
+                    RunVerdict::Twice => return Answer::Twice,
+                    RunVerdict::Again => {
                         // Its program was restarted before we noticed that it had stopped. Gossip
                         // greets a peer only at its first connection, so all connections are closed
                         // and the peer dials anew.
@@ -254,10 +254,10 @@ impl Node {
     ) {
         let answer = match hello::decode::<Answer>(self.versions, response) {
             Ok(answer) => answer,
-            Err(Unusable::Versions(theirs)) => {
+            Err(HelloDecodeError::Versions(theirs)) => {
                 return self.turn_away(peer, key, HelloError::OtherVersion { theirs, ours: self.versions });
             }
-            Err(Unusable::Garbled) => return self.turn_away(peer, key, HelloError::NoBastide),
+            Err(HelloDecodeError::Garbled) => return self.turn_away(peer, key, HelloError::NoBastide),
         };
         if let Ask::Knock { .. } | Ask::Words { .. } = asked {
             return self.on_knock_answered(peer, Some(answer));
@@ -354,7 +354,7 @@ impl Node {
         }
         for reach in known {
             let (key, addresses) = book::read_whereabouts(reach);
-            self.learn_how(key, How::Told(key_of(&from)), addresses);
+            self.learn_how(key, AddressOrigin::Told(key_of(&from)), addresses);
         }
     }
 }
@@ -376,26 +376,26 @@ mod tests {
             send_back_addr: "/ip4/10.0.0.2/tcp/7".parse().unwrap(),
         };
         link.paths = (1..5).map(|id| (connection(id), Path::of(&endpoint, start))).collect();
-        assert_eq!(link.judge_run(connection(1), 7, start), Meeting::Alone);
-        assert_eq!(link.judge_run(connection(2), 7, start), Meeting::Alone, "the same run again");
+        assert_eq!(link.judge_run(connection(1), 7, start), RunVerdict::Alone);
+        assert_eq!(link.judge_run(connection(2), 7, start), RunVerdict::Alone, "the same run again");
         _ = link.note_round_trip(connection(1), Duration::ZERO, after(10));
-        assert_eq!(link.judge_run(connection(3), 8, after(20)), Meeting::Unknown);
-        assert_eq!(link.judge_run(connection(3), 8, after(500)), Meeting::Unknown, "that was before");
+        assert_eq!(link.judge_run(connection(3), 8, after(20)), RunVerdict::Unknown);
+        assert_eq!(link.judge_run(connection(3), 8, after(500)), RunVerdict::Unknown, "that was before");
         _ = link.note_round_trip(connection(3), Duration::ZERO, after(600));
         assert_eq!(
             link.judge_run(connection(3), 8, after(700)),
-            Meeting::Unknown,
+            RunVerdict::Unknown,
             "its own answers prove nothing"
         );
         _ = link.note_round_trip(connection(1), Duration::ZERO, after(800));
-        assert_eq!(link.judge_run(connection(3), 8, after(900)), Meeting::Twice);
+        assert_eq!(link.judge_run(connection(3), 8, after(900)), RunVerdict::Twice);
 
-        assert_eq!(link.judge_run(connection(4), 9, after(1000)), Meeting::Unknown);
+        assert_eq!(link.judge_run(connection(4), 9, after(1000)), RunVerdict::Unknown);
         let silent = 1000 + u64::try_from(limits::RUN_ANSWER_TIMEOUT.as_millis()).unwrap();
-        assert_eq!(link.judge_run(connection(4), 9, after(silent - 1)), Meeting::Unknown);
-        assert_eq!(link.judge_run(connection(4), 9, after(silent)), Meeting::Again);
+        assert_eq!(link.judge_run(connection(4), 9, after(silent - 1)), RunVerdict::Unknown);
+        assert_eq!(link.judge_run(connection(4), 9, after(silent)), RunVerdict::Again);
         link.paths.remove(&connection(1));
         link.paths.remove(&connection(2));
-        assert_eq!(link.judge_run(connection(4), 9, after(silent + 1)), Meeting::Alone);
+        assert_eq!(link.judge_run(connection(4), 9, after(silent + 1)), RunVerdict::Alone);
     }
 }

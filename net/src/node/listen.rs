@@ -9,7 +9,7 @@ use libp2p::core::transport::{ListenerId, TransportError};
 use libp2p::{Multiaddr, Swarm};
 
 use super::behaviour::Behaviour;
-use super::reach::{Deaf, Transport};
+use super::reach::{ListenRefusal, Transport};
 use super::{Address, NodeError};
 
 /// First port that is tried for the page when the user names none.
@@ -25,7 +25,7 @@ const TRIES: usize = 16;
 pub(super) fn listen(
     swarm: &mut Swarm<Behaviour>,
     address: SocketAddr,
-) -> Result<(u16, Option<Deaf>), NodeError> {
+) -> Result<(u16, Option<ListenRefusal>), NodeError> {
     if address.port() != 0 {
         return listen_there(swarm, address);
     }
@@ -67,7 +67,10 @@ fn probe(address: SocketAddr) -> io::Result<()> {
     Ok(())
 }
 
-fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u16, Option<Deaf>), NodeError> {
+fn listen_there(
+    swarm: &mut Swarm<Behaviour>,
+    address: SocketAddr,
+) -> Result<(u16, Option<ListenRefusal>), NodeError> {
     let [quic, tcp] = [Transport::Quic, Transport::Tcp].map(|transport| open(swarm, transport, address));
     match judge(address, [quic.as_ref().err(), tcp.as_ref().err()]) {
         Ok(deaf) => Ok((address.port(), deaf)),
@@ -81,9 +84,15 @@ fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u1
 /// Judges the errors of QUIC and TCP.
 /// A transport that the system refuses is done without. It fails if another program uses either
 /// port, or if both are refused.
-fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Option<Deaf>, NodeError> {
-    let deaf =
-        |transport, error: &io::Error| Deaf { address, transport: Some(transport), why: error.to_string() };
+fn judge(
+    address: SocketAddr,
+    [quic, tcp]: [Option<&io::Error>; 2],
+) -> Result<Option<ListenRefusal>, NodeError> {
+    let deaf = |transport, error: &io::Error| ListenRefusal {
+        address,
+        transport: Some(transport),
+        why: error.to_string(),
+    };
     match (quic, tcp) {
         (Some(error), Some(_)) => Err(sort(address, error)),
         (Some(error), None) | (None, Some(error)) if is_taken(error) => Err(NodeError::PortInUse(address)),

@@ -79,15 +79,15 @@ impl<B: NetworkBehaviour> Locked<B> {
         let _ = door.opens.take().map(|opens| opens.send(()));
     }
 
-    fn locked(&mut self, peer: PeerId, inner: THandler<B>) -> LockedHandler<THandler<B>> {
+    fn locked(&mut self, peer: PeerId, inner: THandler<B>) -> AuthGatedHandler<THandler<B>> {
         let door = self.doors.entry(peer).or_default();
         let (offered, opened) = (Arc::clone(&door.offered), door.opened.clone().fuse());
-        LockedHandler { inner, offered, opened, open: false }
+        AuthGatedHandler { inner, offered, opened, open: false }
     }
 }
 
 impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
-    type ConnectionHandler = LockedHandler<THandler<B>>;
+    type ConnectionHandler = AuthGatedHandler<THandler<B>>;
     type ToSwarm = B::ToSwarm;
 
     fn handle_established_inbound_connection(
@@ -155,14 +155,14 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
 }
 
 /// Handler of one connection.
-pub(crate) struct LockedHandler<H> {
+pub(crate) struct AuthGatedHandler<H> {
     inner: H,
     offered: Arc<AtomicBool>,
     opened: Fuse<Shared<oneshot::Receiver<()>>>,
     open: bool,
 }
 
-impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
+impl<H: ConnectionHandler> ConnectionHandler for AuthGatedHandler<H> {
     type FromBehaviour = H::FromBehaviour;
     type ToBehaviour = H::ToBehaviour;
     type InboundProtocol = Either<SendWrapper<H::InboundProtocol>, SendWrapper<DeniedUpgrade>>;

@@ -76,11 +76,11 @@ use web_time::Instant;
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::board::Board;
 pub use self::board::Posted;
-use self::book::{Book, How};
-use self::claims::Claims;
+use self::book::{AddressOrigin, Book};
+use self::claims::ObservedAddresses;
 use self::codes::Codes;
-pub use self::codes::{Called, Shut, Unkept};
-pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
+pub use self::codes::{CodeStatus, Shut, Unkept};
+pub use self::config::{Config, Door, Lan, NetworkHelpers, NodeError, RelayLimits, Role};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
 use self::guests::Guests;
 pub use self::hello::Versions;
@@ -95,10 +95,10 @@ use self::native::Shown;
 pub use self::page::{File as PageFile, Page};
 use self::path::Path;
 pub use self::path::is_relayed;
-use self::posting::Posting;
+use self::posting::MailExchange;
 pub use self::reach::Reach;
 use self::relays::Relays;
-use self::survey::Survey;
+use self::survey::ReachabilityReport;
 use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, AddressError};
 pub use crate::ids::{Key, Secret, TableId};
@@ -121,7 +121,7 @@ pub struct Node {
     door: Option<Door>,
     notice: Option<Notice>,
     book: Book,
-    claims: Claims,
+    claims: ObservedAddresses,
     links: HashMap<PeerId, Link>,
     /// Maximum number of connections opened by peers that are not members.
     incoming: usize,
@@ -130,12 +130,12 @@ pub struct Node {
     relays: Relays,
     guests: Arc<Guests>,
     handshakes: Handshakes,
-    survey: Survey,
+    survey: ReachabilityReport,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
     shown: Shown,
     codes: Codes,
     board: Board,
-    posting: Posting,
+    posting: MailExchange,
     tables: Tables,
     events: VecDeque<Event>,
     tick: Delay,
@@ -166,7 +166,7 @@ impl Node {
             door: config.door,
             notice: None,
             book: Book::default(),
-            claims: Claims::default(),
+            claims: ObservedAddresses::default(),
             links: HashMap::new(),
             incoming: match config.role {
                 Role::Peer => limits::INBOUND_MAX as usize,
@@ -178,11 +178,11 @@ impl Node {
             relays,
             guests,
             handshakes,
-            survey: Survey::new(config.help.router, Instant::now()),
+            survey: ReachabilityReport::new(config.help.router, Instant::now()),
             shown,
             codes: Codes::new(config),
             board: Board::new(config),
-            posting: Posting::new(config),
+            posting: MailExchange::new(config),
             tables: Tables::default(),
             events: VecDeque::new(),
             tick: Delay::new(Duration::ZERO),
@@ -206,10 +206,10 @@ impl Node {
     /// Adds a peer of the table with addresses that this program was given.
     /// The node keeps trying until it is connected. Anything that is no [`Address`] is skipped.
     pub fn learn<A: TryInto<Address>>(&mut self, peer: Key, addresses: impl IntoIterator<Item = A>) {
-        self.learn_how(peer, How::Given, address::some(addresses, book::ADDRESSES_MAX));
+        self.learn_how(peer, AddressOrigin::Given, address::some(addresses, book::ADDRESSES_MAX));
     }
 
-    fn learn_how(&mut self, peer: Key, how: How, addresses: Vec<Address>) {
+    fn learn_how(&mut self, peer: Key, how: AddressOrigin, addresses: Vec<Address>) {
         if peer != self.me {
             // An address that leads through ourselves leads nowhere.
             let me = self.swarm.local_peer_id();
@@ -471,7 +471,7 @@ impl Node {
             if direct {
                 self.book.direct(&key);
             }
-            self.book.learn(key, How::Proved, there.and_then(|there| there.try_into().ok()), now);
+            self.book.learn(key, AddressOrigin::Proved, there.and_then(|there| there.try_into().ok()), now);
             self.tell(Event::Moved);
         }
         if endpoint.is_dialer() && of_table && !trial && !admitted {

@@ -15,14 +15,14 @@ use libp2p::{
 use web_time::Instant;
 
 use super::behaviour::{Behaviour, secured};
-use super::book::How;
+use super::book::AddressOrigin;
 use super::guests::Guests;
 use super::incoming::Handshakes;
 pub(super) use super::page::Shown;
-use super::page::{Doorway, File, Page};
+use super::page::{File, Page, PageTransport};
 use super::path::is_web;
-use super::reach::{Deaf, Router};
-use super::survey::{MAPPED_MAX, Survey};
+use super::reach::{ListenRefusal, Router};
+use super::survey::{MAPPED_MAX, ReachabilityReport};
 use super::{Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen};
 
 /// Interval between two searches on the local network while the user looks for a table.
@@ -76,7 +76,7 @@ pub(super) fn swarm(
 ) -> Result<Swarm<Behaviour>, NodeError> {
     let keypair = keys::keypair_of(&config.key_seed);
     let plain = || tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
-    let mut web = websocket::Config::new(Doorway::new(plain(), shown.clone(), handshakes.clone()));
+    let mut web = websocket::Config::new(PageTransport::new(plain(), shown.clone(), handshakes.clone()));
     // Each message is read whole before it is checked.
     web.set_max_data_size(limits::WEB_MESSAGE);
     // The search for the longest packet that passes costs more bytes than most connections carry.
@@ -128,13 +128,13 @@ impl Node {
             return Err(failed.remove(0));
         }
         self.note_deaf(failed.into_iter().filter_map(|error| match error {
-            NodeError::CannotListen { address, why } => Some(Deaf { address, transport: None, why }),
+            NodeError::CannotListen { address, why } => Some(ListenRefusal { address, transport: None, why }),
             _ => None,
         }));
         Ok(port)
     }
 
-    fn note_deaf(&mut self, deaf: impl IntoIterator<Item = Deaf>) {
+    fn note_deaf(&mut self, deaf: impl IntoIterator<Item = ListenRefusal>) {
         self.survey.deaf.extend(deaf);
         self.tell(Event::Moved);
     }
@@ -191,7 +191,7 @@ impl Node {
                     if self.door.is_none() {
                         self.tables.found(key, address, now);
                     } else if self.book.knows(&key) {
-                        self.learn_how(key, How::Told(None), vec![address]);
+                        self.learn_how(key, AddressOrigin::Told(None), vec![address]);
                     }
                 }
             }
@@ -205,7 +205,7 @@ impl Node {
     }
 }
 
-impl Survey {
+impl ReachabilityReport {
     /// Notes the router's answer.
     pub(crate) fn router(&mut self, event: &upnp::Event) {
         if let upnp::Event::NewExternalAddr { external_addr: at, .. }
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn silent_router_is_given_up() {
         let now = Instant::now();
-        let survey = Survey::new(true, now);
+        let survey = ReachabilityReport::new(true, now);
         assert_eq!(survey.router_now(now), Router::Asking);
         assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), Router::Unwilling);
         let at: Multiaddr = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
@@ -267,10 +267,10 @@ mod tests {
                 Router::Unwilling,
             ),
         ] {
-            let mut survey = Survey::new(true, now);
+            let mut survey = ReachabilityReport::new(true, now);
             survey.router(&event);
             assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), said);
         }
-        assert_eq!(Survey::new(false, now).router_now(now + ROUTER_WITHIN * 2), Router::NotAsked);
+        assert_eq!(ReachabilityReport::new(false, now).router_now(now + ROUTER_WITHIN * 2), Router::NotAsked);
     }
 }

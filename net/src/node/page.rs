@@ -227,19 +227,19 @@ fn is_local_request(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>
 }
 
 /// Transport whose port also serves the page.
-pub(super) struct Doorway<T> {
+pub(super) struct PageTransport<T> {
     inner: T,
     shown: Shown,
     handshakes: Handshakes,
 }
 
-impl<T> Doorway<T> {
-    pub(super) fn new(inner: T, shown: Shown, handshakes: Handshakes) -> Doorway<T> {
-        Doorway { inner, shown, handshakes }
+impl<T> PageTransport<T> {
+    pub(super) fn new(inner: T, shown: Shown, handshakes: Handshakes) -> PageTransport<T> {
+        PageTransport { inner, shown, handshakes }
     }
 }
 
-impl<T> Transport for Doorway<T>
+impl<T> Transport for PageTransport<T>
 where
     T: Transport + Unpin,
     T::Output: AsyncRead + AsyncWrite + Unpin + Send + 'static,

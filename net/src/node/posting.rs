@@ -15,20 +15,20 @@ use crate::post::office::{MailFiles, MailboxStore, Origin};
 use crate::post::postman::Trouble;
 use crate::post::{Answer, Ask, Mail, Refused, decode, encode};
 
-pub(super) struct Posting {
+pub(super) struct MailExchange {
     office: Option<MailboxStore>,
     files: Box<dyn MailFiles>,
     /// Requests that wait for an answer, by the asked relay.
     asked: HashMap<OutboundRequestId, PeerId>,
 }
 
-impl Posting {
-    pub(super) fn new(config: &Config) -> Posting {
+impl MailExchange {
+    pub(super) fn new(config: &Config) -> MailExchange {
         let office = config
             .relaying
             .mail
             .map(|limits| MailboxStore::new(limits, hash("mail key", &[&config.key_seed])));
-        Posting { office, files: Box::new(()), asked: HashMap::new() }
+        MailExchange { office, files: Box::new(()), asked: HashMap::new() }
     }
 }
 
@@ -67,7 +67,7 @@ impl Node {
     }
 
     pub(super) fn tidy_mail(&mut self, now: Instant) {
-        let Posting { office, files, .. } = &mut self.posting;
+        let MailExchange { office, files, .. } = &mut self.posting;
         if let Some(office) = office {
             office.tidy(now, &mut **files);
         }
@@ -93,7 +93,7 @@ impl Node {
 
     fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> Answer {
         let ip = self.ip_behind(&peer, connection);
-        let Posting { office, files, .. } = &mut self.posting;
+        let MailExchange { office, files, .. } = &mut self.posting;
         let (Some(office), Some(ip)) = (office, ip) else { return Answer::No(Refused::Relayed) };
         let Ok(ask) = decode::<Ask>(request) else { return Answer::No(Refused::Malformed) };
         office.answer(ip, ask, Instant::now(), &mut **files)

@@ -32,12 +32,12 @@ pub struct Own {
     /// Relays that were asked to relay for this peer.
     pub relays: Vec<Relay>,
     /// Addresses at which the system refuses to let us listen.
-    pub deaf: Vec<Deaf>,
+    pub deaf: Vec<ListenRefusal>,
 }
 
 /// Address at which the system doesn't let the program listen; it goes on without.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deaf {
+pub struct ListenRefusal {
     /// The address.
     pub address: SocketAddr,
     /// The refused transport; `None` for all.
@@ -128,7 +128,7 @@ pub struct Peer {
     /// Last measured round trip.
     pub round_trip: Option<Duration>,
     /// Failed attempts since the last direct connection.
-    pub tried: Vec<Tried>,
+    pub tried: Vec<FailedAttempt>,
 }
 
 /// Route to a peer.
@@ -137,19 +137,19 @@ pub enum Route {
     /// Not connected.
     Away,
     /// A direct connection.
-    Direct(Means),
+    Direct(Carrier),
     /// Another peer relays the connection, and can't read it.
     Relayed {
         /// The relay; `None` if unknown.
         by: Option<Key>,
         /// Transport and IP version of the connection with the relay.
-        means: Means,
+        means: Carrier,
     },
 }
 
 /// Transport and IP version of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Means {
+pub struct Carrier {
     /// The transport.
     pub transport: Transport,
     /// True for IPv6, false for IPv4.
@@ -158,7 +158,7 @@ pub struct Means {
 
 /// A failed attempt to connect.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub struct FailedAttempt {
     /// The dialled address; `None` for an attempt to punch a hole through both routers.
     pub at: Option<Address>,
     /// The reason.
@@ -188,12 +188,12 @@ pub enum Failure {
     Other(String),
 }
 
-impl Means {
+impl Carrier {
     /// Returns transport and IP version of a connection to that address.
     #[must_use]
-    pub fn of(address: &Multiaddr) -> Means {
+    pub fn of(address: &Multiaddr) -> Carrier {
         let is_quic = |part| matches!(part, Protocol::QuicV1 | Protocol::Quic);
-        Means {
+        Carrier {
             transport: if address.iter().any(is_quic) { Transport::Quic } else { Transport::Tcp },
             ipv6: address.iter().any(|part| matches!(part, Protocol::Ip6(_) | Protocol::Dns6(_))),
         }
@@ -239,7 +239,7 @@ impl fmt::Display for Spot<'_> {
         }
         match (host, port) {
             (Some(host), Some(port)) => {
-                write!(f, "{host}:{port} ({})", Means::of(self.0).transport)
+                write!(f, "{host}:{port} ({})", Carrier::of(self.0).transport)
             }
             _ => write!(f, "{}", self.0),
         }

@@ -11,12 +11,12 @@ use libp2p::swarm::dial_opts::PeerCondition;
 use libp2p::{Multiaddr, PeerId, identify, relay};
 use web_time::Instant;
 
-use super::book::{Book, How};
+use super::book::{AddressOrigin, Book};
 use super::far::FarEvent;
 use super::limits;
 use super::link::Link;
 use super::path::{ip_of, is_relayed, is_worldwide};
-use super::reach::{Failure, Means};
+use super::reach::{Carrier, Failure};
 use super::relays::Relays;
 use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
@@ -190,7 +190,7 @@ impl Node {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
         if let Some(key) = key_of(&peer) {
-            self.book.learn(key, How::Said, link.addresses.clone(), now);
+            self.book.learn(key, AddressOrigin::Said, link.addresses.clone(), now);
         }
         if let Some(offered) = link.relays_at.clone() {
             self.relays.offer(peer, offered.into(), now);
@@ -228,8 +228,8 @@ impl Node {
         let Some(seen) = link.seen_at.as_ref().filter(|_| link.admitted || trusted) else { return };
         // A dial back costs 100 KB per address; reachability at home shows when somebody connects.
         let Some(ip) = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen)) else { return };
-        let means = Means::of(seen);
-        let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Means::of(own) == means);
+        let means = Carrier::of(seen);
+        let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Carrier::of(own) == means);
         let there = own.filter_map(|own| {
             let mut address = Multiaddr::from(ip);
             own.iter().skip(1).for_each(|part| address.push(part));

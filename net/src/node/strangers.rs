@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::book;
 use super::hello::{self, Answer, Ask, Versions, Whereabouts};
-use super::keep::{self, KeepError, Thing};
+use super::keep::{self, ShelfError, Thing};
 use super::lan::Notice;
 use super::pake::Ends;
 use crate::code::Code;
@@ -122,7 +122,7 @@ pub fn things() -> Vec<Vec<u8>> {
         keep::Answer::Done,
         keep::Answer::Taken { free: 8 },
         keep::Answer::There(vec![put, up]),
-        keep::Answer::No(KeepError::Kind(9)),
+        keep::Answer::No(ShelfError::Kind(9)),
     ];
     [all(asked), all(answered)].concat()
 }

@@ -10,7 +10,9 @@ use libp2p::{Multiaddr, PeerId, dcutr};
 use web_time::Instant;
 
 use super::path::{Path, ip_of, is_relayed, is_worldwide};
-use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Route, Router, Tried};
+use super::reach::{
+    Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, Reach, Relay, RelayState, Route, Router,
+};
 use super::relays::Reservation;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
@@ -20,19 +22,19 @@ pub(super) const MAPPED_MAX: usize = 16;
 pub(super) const ROUTER_WITHIN: Duration = Duration::from_secs(13);
 
 #[derive(Debug)]
-pub(crate) struct Survey {
+pub(crate) struct ReachabilityReport {
     began: Instant,
     pub(super) made: usize,
     pub(super) router: Router,
     pub(super) mapped: Vec<Multiaddr>,
     /// Addresses at which the system didn't let us listen, one entry per attempt.
-    pub(super) deaf: Vec<Deaf>,
+    pub(super) deaf: Vec<ListenRefusal>,
 }
 
-impl Survey {
-    pub(crate) fn new(asks_router: bool, now: Instant) -> Survey {
+impl ReachabilityReport {
+    pub(crate) fn new(asks_router: bool, now: Instant) -> ReachabilityReport {
         let router = if asks_router { Router::Asking } else { Router::NotAsked };
-        Survey { began: now, made: 0, router, mapped: Vec::new(), deaf: Vec::new() }
+        ReachabilityReport { began: now, made: 0, router, mapped: Vec::new(), deaf: Vec::new() }
     }
 
     pub(crate) fn has_mapped(&self, address: &Multiaddr) -> bool {
@@ -101,7 +103,7 @@ impl Node {
 
     /// Notes why a peer of the table, or a relay, couldn't be dialled.
     pub(super) fn note_failure(&mut self, peer: &PeerId, error: &DialError) {
-        let tried: Vec<Tried> = match error {
+        let tried: Vec<FailedAttempt> = match error {
             DialError::Transport(each) => {
                 let each = each.iter().filter(|(at, _)| !is_link_local(at));
                 each.filter_map(|(at, error)| tried(at, failure_of(error))).collect()
@@ -123,21 +125,21 @@ impl Node {
     pub(super) fn note_punch(&mut self, event: &dcutr::Event) {
         tracing::debug!("punching with {}: {:?}", event.remote_peer_id, event.result);
         if let (Err(_), Some(key)) = (&event.result, key_of(&event.remote_peer_id)) {
-            self.book.failed(&key, vec![Tried { at: None, why: Failure::Closed }]);
+            self.book.failed(&key, vec![FailedAttempt { at: None, why: Failure::Closed }]);
             self.tell(Event::Moved);
         }
     }
 }
 
-fn tried(at: &Multiaddr, why: Failure) -> Option<Tried> {
-    Some(Tried { at: Some(at.clone().try_into().ok()?), why })
+fn tried(at: &Multiaddr, why: Failure) -> Option<FailedAttempt> {
+    Some(FailedAttempt { at: Some(at.clone().try_into().ok()?), why })
 }
 
 /// Returns the best route to a peer.
 fn route<K>(paths: &BTreeMap<K, Path>) -> Route {
     let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
     best.map_or(Route::Away, |path| {
-        let means = Means::of(&path.address);
+        let means = Carrier::of(&path.address);
         path.relay
             .map_or(Route::Direct(means), |by| Route::Relayed { by: by.as_ref().and_then(key_of), means })
     })

@@ -10,20 +10,20 @@ use std::io;
 use std::path::Path;
 
 use super::{StoreError, read_text, replace, system};
-use crate::node::Help;
+use crate::node::NetworkHelpers;
 
 /// Reads the file. A missing file gives the defaults.
-pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
+pub(super) fn read(path: &Path) -> Result<NetworkHelpers, StoreError> {
     let text = match read_text(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Help::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(NetworkHelpers::default()),
         other => other.map_err(|e| system(path, e))?,
     };
     parse(&text).map_err(|line| StoreError::GarbledHelp { path: path.to_owned(), line })
 }
 
 /// Parses the text. Returns the 1-based number of the first line that can't be parsed.
-pub(super) fn parse(text: &str) -> Result<Help, usize> {
-    let mut help = Help::default();
+pub(super) fn parse(text: &str) -> Result<NetworkHelpers, usize> {
+    let mut help = NetworkHelpers::default();
     for (index, line) in text.lines().enumerate() {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -43,11 +43,11 @@ pub(super) fn parse(text: &str) -> Result<Help, usize> {
 }
 
 /// Writes the whole file.
-pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
+pub(super) fn write(path: &Path, help: &NetworkHelpers) -> Result<(), StoreError> {
     replace(path, text(help).as_bytes())
 }
 
-pub(super) fn text(help: &Help) -> String {
+pub(super) fn text(help: &NetworkHelpers) -> String {
     let mut text = String::new();
     for relay in &help.relays {
         let _ = writeln!(text, "relay {relay}");
@@ -69,10 +69,11 @@ mod tests {
     fn settings_round_trip_and_name_a_bad_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("network");
-        assert_eq!(read(&path).unwrap(), Help::default());
+        assert_eq!(read(&path).unwrap(), NetworkHelpers::default());
         let relay = "/ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
-        let help = Help { relays: vec![relay.parse().unwrap()], router: false, relay_strangers: false };
-        for help in [&Help::default(), &help] {
+        let help =
+            NetworkHelpers { relays: vec![relay.parse().unwrap()], router: false, relay_strangers: false };
+        for help in [&NetworkHelpers::default(), &help] {
             write(&path, help).unwrap();
             assert_eq!(read(&path).unwrap(), *help);
         }

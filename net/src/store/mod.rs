@@ -66,7 +66,7 @@ pub use self::native::{Unopened, open_database, taken};
 use self::private::name_beside;
 pub use self::sealed::Cost;
 pub use self::verify::verify;
-use crate::node::{Help, TableId, hex, random};
+use crate::node::{NetworkHelpers, TableId, hex, random};
 use crate::session::{JournalFile, NotShown, limits, not_shown};
 
 /// Reasons why something can't be stored or read, for logs. The user interface tells the player
@@ -235,7 +235,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file exists and can't be read.
-    pub fn help(&self) -> Result<Help, StoreError> {
+    pub fn help(&self) -> Result<NetworkHelpers, StoreError> {
         help_file::read(&self.folder.join("network"))
     }
 
@@ -243,7 +243,7 @@ impl Store {
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn set_help(&self, help: &Help) -> Result<(), StoreError> {
+    pub fn set_help(&self, help: &NetworkHelpers) -> Result<(), StoreError> {
         help_file::write(&self.folder.join("network"), help)
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::open_table::OpenTable;
 use super::{TableError, Wake};
-use crate::node::{Config, Event, Help, Lan, Node, Posted, Versions, random};
+use crate::node::{Config, Event, Lan, NetworkHelpers, Node, Posted, Versions, random};
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,12 +29,12 @@ impl Browser {
     ///
     /// # Errors
     /// If the network can't be set up.
-    pub async fn begin(help: Help, wake: Wake) -> Result<Browser, TableError> {
+    pub async fn begin(help: NetworkHelpers, wake: Wake) -> Result<Browser, TableError> {
         let around = Arc::new(Mutex::new(Around::default()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&around);
         super::begin("browser", move |ready| async move {
-            let help = Help { relays: help.relays, ..Help::NONE };
+            let help = NetworkHelpers { relays: help.relays, ..NetworkHelpers::NONE };
             let config = Config { lan: Lan::On, help, ..Config::new(random(), Versions::OURS, None) };
             let mut node = match Node::new(&config) {
                 Ok(node) => node,

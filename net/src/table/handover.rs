@@ -15,7 +15,7 @@ use super::link::{invited_to, listen_up};
 use super::{TableError, Wake};
 use crate::handover::{Answer, Ask, Giver, Giving, MoveLine, Taker, TakerState, decode, encode, giver};
 use crate::ids::TableId;
-use crate::node::{Config, Door, Event, HelloError, Help, Node, RelayLimits, Versions, random};
+use crate::node::{Config, Door, Event, HelloError, NetworkHelpers, Node, RelayLimits, Versions, random};
 use crate::store::{self, Handover, Store, TransferError};
 
 /// Time after which an offer ends without a request.
@@ -40,7 +40,7 @@ pub struct Way {
     /// Addresses that the giver listens on; a taker needs none.
     pub listen: Vec<SocketAddr>,
     /// Relays and other help to reach the other device.
-    pub help: Help,
+    pub help: NetworkHelpers,
     /// Called after each change.
     pub wake: Wake,
 }

@@ -24,7 +24,7 @@ use crate::invitation::{ADDRESSES_MAX, Invitation};
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{
-    self, Address, Called, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Posted, Reach, RelayLimits,
+    self, Address, CodeStatus, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Posted, Reach, RelayLimits,
     Ticket, Versions, is_relayed, random,
 };
 use crate::session::{Identity, Millis, Stage, To, View, Worth};
@@ -340,7 +340,7 @@ impl Link {
     }
 
     /// Returns the state of our table's code; `None` until it has one.
-    pub(super) fn called(&self) -> Option<Called> {
+    pub(super) fn called(&self) -> Option<CodeStatus> {
         self.words.map(|_| self.node.called())
     }
 

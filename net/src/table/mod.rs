@@ -51,7 +51,7 @@ pub use self::snapshot::{End, TableSnapshot, Trouble};
 use crate::beside;
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
-use crate::node::{HelloError, Help, NodeError};
+use crate::node::{HelloError, NetworkHelpers, NodeError};
 use crate::session::{Command, CommandError, Halt, Profile, ResumeError};
 use crate::store::{Store, StoreError};
 use crate::thinking::BotSettings;
@@ -73,7 +73,7 @@ pub struct Config {
     /// Visibility of a new table on the local network. A resumed one is shown as before.
     pub lan: Lan,
     /// Relays and other help to reach the others.
-    pub help: Help,
+    pub help: NetworkHelpers,
     /// Condition under which the table ends.
     pub stay: Stay,
     /// Called after each change.

@@ -9,7 +9,7 @@ use web_time::Instant;
 
 use super::{Config, Lan, Opening, Player, Request, Stay, Table, TableError, Wake};
 use crate::beside;
-use crate::node::{Help, TableId};
+use crate::node::{NetworkHelpers, TableId};
 use crate::session::Profile;
 use crate::store::Store;
 
@@ -33,7 +33,7 @@ impl Table {
             listen: Vec::new(),
             lan: Lan::Off,
             // The store has the relays that the player named.
-            help: Help::NONE,
+            help: NetworkHelpers::NONE,
             stay: Stay::UntilLeft,
             wake: Arc::new(|| ()),
         };

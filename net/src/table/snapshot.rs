@@ -10,7 +10,7 @@ use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
-use crate::node::{Called, HelloError, NodeError, Posted, Reach};
+use crate::node::{CodeStatus, HelloError, NodeError, Posted, Reach};
 use crate::post::postman::MailView;
 use crate::session::{CommandError, Millis, Presence, View};
 
@@ -31,7 +31,7 @@ pub struct TableSnapshot {
     /// Path of the record.
     pub record: PathBuf,
     /// State of our table's code; `None` until it has one.
-    pub called: Option<Called>,
+    pub called: Option<CodeStatus>,
     /// State of our table at each board; `None` unless it is to be there.
     pub posted: Option<Vec<Posted>>,
     /// URLs of our table for browsers, or why there are none; `None` unless it is open to browsers.

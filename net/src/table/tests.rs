@@ -23,7 +23,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
         player: Player::Bot { plays: BotStrength::StandIn(Price::STAND_IN), pace, go_on: 0 },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
-        help: Help::NONE,
+        help: NetworkHelpers::NONE,
         stay: Stay::UntilOver { patience: Duration::from_secs(60) },
         wake: Arc::new(|| {}),
     }

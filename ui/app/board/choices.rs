@@ -9,7 +9,7 @@ use bastide_rules::{Action, Decision, FeatureKind, FigureKind, Game, Position, Q
 use bastide_words::{Cell, Kind, at, cell, ground, tile};
 
 use bastide_paint::picture::Point;
-use bastide_paint::stand::Stand;
+use bastide_paint::stand::PlacedPiece;
 
 /// Piece that is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,7 +166,7 @@ pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
 }
 
 /// Returns the position of an aim on the board, in cells.
-pub(super) fn place(aim: AimPosition, game: &Game, stands: &[Stand]) -> Option<Point> {
+pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Option<Point> {
     let on = |position: Position, at: Point| Point {
         x: at.x.mul_add(0.01, f32::from(position.x)),
         y: at.y.mul_add(0.01, f32::from(position.y)),
@@ -180,7 +180,7 @@ pub(super) fn place(aim: AimPosition, game: &Game, stands: &[Stand]) -> Option<P
         AimPosition::Corner(position) => Some(on(position, Point::default())),
         AimPosition::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
         AimPosition::Figure(seat, kind, spot) => {
-            let stands_there = |stand: &&Stand| {
+            let stands_there = |stand: &&PlacedPiece| {
                 stand.figure.is_some_and(|f| (f.seat, f.figure, f.spot) == (seat, kind, spot))
             };
             stands.iter().find(stands_there).map(|stand| on(stand.position, stand.at))

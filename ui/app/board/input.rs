@@ -11,11 +11,11 @@ use super::keys::{self, Stroke};
 use super::{Board, Due, told};
 use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::chronicle::Shown;
-use bastide_paint::stand::Stand;
+use bastide_paint::stand::PlacedPiece;
 use bastide_words::{self as words, Cell};
 
 /// Shown game, and its pieces.
-type Standing<'a> = (&'a BoardModel, &'a [Stand]);
+type Standing<'a> = (&'a BoardModel, &'a [PlacedPiece]);
 
 /// Returns whether this frame's click is the second or third of a double or triple click. It was
 /// meant for what was there at the first: a button of a panel that has closed since, or a place
@@ -301,7 +301,7 @@ impl Board {
 
     /// Inspects the next piece on the board, the player's figures first. It works during any
     /// decision, so that every piece can be found.
-    fn look_at_piece(&mut self, from: Option<Stand>, back: bool, (model, stands): Standing<'_>) {
+    fn look_at_piece(&mut self, from: Option<PlacedPiece>, back: bool, (model, stands): Standing<'_>) {
         let pieces = told::pieces(stands, model);
         let at = pieces.iter().position(|piece| from == Some(*piece));
         let count = pieces.len();

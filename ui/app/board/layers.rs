@@ -14,7 +14,7 @@ use crate::look::theme::Colours;
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Shown;
 use bastide_paint::figure::Piece;
-use bastide_paint::stand::Stand;
+use bastide_paint::stand::PlacedPiece;
 
 /// Width of a figure's picture, as a share of a tile's side.
 const FIGURE: f32 = 0.32;
@@ -29,7 +29,7 @@ const TOWER: f32 = 0.20;
 /// Everything that one frame of the board is drawn from.
 pub(super) struct Scene<'a> {
     pub(super) model: &'a BoardModel,
-    pub(super) stands: &'a [Stand],
+    pub(super) stands: &'a [PlacedPiece],
     pub(super) motion: &'a Motion,
     /// Part that no panel covers. Figures go home to its corner, where the players are.
     pub(super) free: Rect,

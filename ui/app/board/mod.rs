@@ -31,7 +31,7 @@ use crate::look::camera::Camera;
 use crate::look::spoken;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::Shown;
-use bastide_paint::stand::{Stand, stands};
+use bastide_paint::stand::{PlacedPiece, stands};
 use bastide_words::sentences;
 
 /// Time that the pointer has to rest before features are lit, in seconds. It applies while a tile
@@ -57,7 +57,7 @@ pub(super) struct Board {
     /// Features and tiles that were lit on request.
     shown: Vec<Shown>,
     /// Piece on the board that the keyboard inspects.
-    looked: Option<Stand>,
+    looked: Option<PlacedPiece>,
     /// Cause of the camera's last movement. It is the number of tiles, the free part of the window,
     /// and the close-up if there is one.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
@@ -441,7 +441,7 @@ impl Board {
 }
 
 /// Returns what is lit for an inspected piece.
-fn shown(piece: Stand) -> Shown {
+fn shown(piece: PlacedPiece) -> Shown {
     piece.figure.map_or(Shown::Tile(piece.position), |figure| Shown::Feature(figure.spot))
 }
 

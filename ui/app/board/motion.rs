@@ -7,7 +7,7 @@
 use bastide_rules::{Game, Position, Score, Spot};
 
 use bastide_paint::picture::Point;
-use bastide_paint::stand::Stand;
+use bastide_paint::stand::PlacedPiece;
 
 /// Duration of a movement, in seconds.
 const SECONDS: f64 = 0.18;
@@ -36,7 +36,7 @@ struct Moving<T> {
 #[derive(Debug, Default)]
 struct LastFrame {
     tiles: usize,
-    stands: Vec<Stand>,
+    stands: Vec<PlacedPiece>,
     scores: Vec<(Spot, u16)>,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct Motion {
     seen: Option<LastFrame>,
     now: f64,
     tiles: Vec<Moving<Position>>,
-    pieces: Vec<Moving<(Stand, Way)>>,
+    pieces: Vec<Moving<(PlacedPiece, Way)>>,
     scores: Vec<Moving<(Spot, u16)>>,
 }
 
@@ -57,7 +57,7 @@ impl Motion {
         now: f64,
         allowed: bool,
         game: &Game,
-        stands: &[Stand],
+        stands: &[PlacedPiece],
         scores: &[&Score],
     ) -> bool {
         self.now = now;
@@ -90,7 +90,8 @@ impl Motion {
         self.tiles.extend(fresh);
         let new_scores = seen.scores.iter().filter(|score| !before.scores.contains(score));
         self.scores.extend(new_scores.map(|score| Moving { what: *score, since }));
-        let mut gone: Vec<&Stand> = before.stands.iter().filter(|old| !seen.stands.contains(old)).collect();
+        let mut gone: Vec<&PlacedPiece> =
+            before.stands.iter().filter(|old| !seen.stands.contains(old)).collect();
         for stand in seen.stands.iter().filter(|new| !before.stands.contains(new)) {
             let way = match gone.iter().position(|old| old.piece == stand.piece && follows(old, stand)) {
                 Some(old) => Way::From(place(gone.swap_remove(old))),
@@ -120,14 +121,15 @@ impl Motion {
     }
 
     /// Returns the movement of a piece that stands there, and its progress.
-    pub(super) fn piece(&self, stand: &Stand) -> Option<(Way, f32)> {
-        let here = |moving: &&Moving<(Stand, Way)>| moving.what.0 == *stand && moving.what.1 != Way::Goes;
+    pub(super) fn piece(&self, stand: &PlacedPiece) -> Option<(Way, f32)> {
+        let here =
+            |moving: &&Moving<(PlacedPiece, Way)>| moving.what.0 == *stand && moving.what.1 != Way::Goes;
         let moving = self.pieces.iter().rev().find(here)?;
         Some((moving.what.1, self.share(moving.since)))
     }
 
     /// Lists the pieces that go home, with their progress.
-    pub(super) fn going(&self) -> impl Iterator<Item = (Stand, f32)> + '_ {
+    pub(super) fn going(&self) -> impl Iterator<Item = (PlacedPiece, f32)> + '_ {
         let going = self.pieces.iter().filter(|moving| moving.what.1 == Way::Goes);
         going.map(|moving| (moving.what.0, self.share(moving.since)))
     }
@@ -139,7 +141,7 @@ fn key(score: &Score) -> (Spot, u16) {
 
 /// Returns whether it is one piece before and after a move. Pieces of no seat exist once, and a
 /// figure may change its feature.
-fn follows(old: &Stand, new: &Stand) -> bool {
+fn follows(old: &PlacedPiece, new: &PlacedPiece) -> bool {
     match (old.figure, new.figure) {
         (Some(old), Some(new)) => (old.seat, old.figure) == (new.seat, new.figure),
         (None, None) => true,
@@ -148,7 +150,7 @@ fn follows(old: &Stand, new: &Stand) -> bool {
 }
 
 /// Returns a piece's position, in cells.
-pub(super) fn place(stand: &Stand) -> Point {
+pub(super) fn place(stand: &PlacedPiece) -> Point {
     Point {
         x: stand.at.x.mul_add(0.01, f32::from(stand.position.x)),
         y: stand.at.y.mul_add(0.01, f32::from(stand.position.y)),
@@ -163,10 +165,10 @@ mod tests {
     use bastide_paint::figure::Piece;
     use bastide_paint::picture::at;
 
-    fn stand(kind: FigureKind, x: i16) -> Stand {
+    fn stand(kind: FigureKind, x: i16) -> PlacedPiece {
         let spot = Spot { position: Position::new(x, 0), feature: 0 };
         let figure = Some(DeployedFigure { seat: Seat(1), figure: kind, spot });
-        Stand { piece: Piece::Standing(1, kind), position: spot.position, at: at(50.0, 50.0), figure }
+        PlacedPiece { piece: Piece::Standing(1, kind), position: spot.position, at: at(50.0, 50.0), figure }
     }
 
     /// Makes a game with this number of tiles.

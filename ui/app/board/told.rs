@@ -6,7 +6,7 @@ use bastide_record::Aids;
 use bastide_rules::{Action, Feature, FeatureKind, Position, Spot};
 
 use bastide_paint::figure::Piece;
-use bastide_paint::stand::Stand;
+use bastide_paint::stand::PlacedPiece;
 
 use super::choices::{AimPosition, MovedPiece, Target, apart, called};
 use super::hand::Places;
@@ -98,8 +98,8 @@ impl Board {
 
 /// Returns the pieces on the board in the order of inspection. The player's figures come first,
 /// then those of each other seat, then those of no seat.
-pub(super) fn pieces(stands: &[Stand], model: &BoardModel) -> Vec<Stand> {
-    let whose = |stand: &Stand| {
+pub(super) fn pieces(stands: &[PlacedPiece], model: &BoardModel) -> Vec<PlacedPiece> {
+    let whose = |stand: &PlacedPiece| {
         let seat = stand.figure.map(|figure| figure.seat.index());
         let mine = seat.and_then(|seat| model.players.get(seat)).is_some_and(|player| player.me);
         (!mine, seat.unwrap_or(usize::MAX))
@@ -111,7 +111,11 @@ pub(super) fn pieces(stands: &[Stand], model: &BoardModel) -> Vec<Stand> {
 
 /// Describes an inspected piece in lines: kind and owner, position, and feature. Returns `None` if
 /// it is gone.
-pub(super) fn looked_at(piece: Stand, stands: &[Stand], model: &BoardModel) -> Option<Vec<String>> {
+pub(super) fn looked_at(
+    piece: PlacedPiece,
+    stands: &[PlacedPiece],
+    model: &BoardModel,
+) -> Option<Vec<String>> {
     let pieces = pieces(stands, model);
     let number = pieces.iter().position(|other| *other == piece)? + 1;
     let who = match piece.figure {

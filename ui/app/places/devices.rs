@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use bastide_net::beside::Soon;
 use bastide_net::handover::{self, Giving, MoveLine};
-use bastide_net::node::{Help, TableId};
+use bastide_net::node::{NetworkHelpers, TableId};
 use bastide_net::store::{Handover, Store, TransferError};
 use bastide_net::table::{Fetch, Given, HandoverError, Offer, Offered, TableError, Way, take_back};
 use eframe::egui;
@@ -300,7 +300,7 @@ impl Devices {
         Ok(Way {
             store: Store::open(&self.data)?,
             listen: if is_heard { super::table::everywhere() } else { Vec::new() },
-            help: Help::default(),
+            help: NetworkHelpers::default(),
             wake: Arc::new(move || frames.request_repaint()),
         })
     }

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::node::{Help, Multiaddr};
+use bastide_net::node::{Multiaddr, NetworkHelpers};
 use bastide_net::store::Store;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
@@ -18,7 +18,7 @@ use bastide_words::Why;
 pub(crate) struct Helpers {
     data: PathBuf,
     /// `None` if the file can't be read.
-    help: Option<Help>,
+    help: Option<NetworkHelpers>,
     line: String,
     /// Message about the last failure.
     wrong: Option<String>,
@@ -70,11 +70,11 @@ impl Helpers {
     }
 
     /// Adds the typed addresses; none of them if one is wrong.
-    fn add(&mut self, help: &mut Help) {
+    fn add(&mut self, help: &mut NetworkHelpers) {
         let addresses: Result<Vec<Multiaddr>, String> = self.line.split_whitespace().map(read).collect();
         match addresses {
             Ok(addresses) => {
-                *help = help.clone().with(&Help { relays: addresses, ..Help::default() });
+                *help = help.clone().with(&NetworkHelpers { relays: addresses, ..NetworkHelpers::default() });
                 self.line.clear();
                 self.wrong = None;
             }
@@ -82,7 +82,7 @@ impl Helpers {
         }
     }
 
-    fn keep(&mut self, help: Help) {
+    fn keep(&mut self, help: NetworkHelpers) {
         match Store::open(&self.data).and_then(|store| store.set_help(&help)) {
             Ok(()) => self.help = Some(help),
             Err(error) => self.wrong = Some(error.why()),

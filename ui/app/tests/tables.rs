@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Route, Transport};
+use bastide_net::node::reach::{Carrier, Nat, Own, Peer, Reach, Route, Transport};
 use bastide_net::post::Refused;
 use bastide_net::post::postman::{self as post, MailView};
 use bastide_net::session::{
@@ -100,7 +100,7 @@ pub(crate) fn table() -> TableSnapshot {
         round_trip: millis.map(Duration::from_millis),
         tried: Vec::new(),
     };
-    let direct = Route::Direct(Means { transport: Transport::Quic, ipv6: false });
+    let direct = Route::Direct(Carrier { transport: Transport::Quic, ipv6: false });
     let at = "/ip4/192.0.2.7/udp/4001/quic-v1".parse().unwrap();
     TableSnapshot {
         view: Arc::new(view),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
 use bastide_net::line::SCHEME;
-use bastide_net::node::Help;
+use bastide_net::node::NetworkHelpers;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::node::Page;
 #[cfg(not(target_family = "wasm"))]
@@ -23,7 +23,7 @@ pub struct Network {
     /// Addresses to listen on; empty for any port.
     pub listen: Vec<SocketAddr>,
     /// Helping peers, in addition to those that the data folder names.
-    pub help: Help,
+    pub help: NetworkHelpers,
 }
 
 /// First place that the window shows.

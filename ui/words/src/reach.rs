@@ -1,7 +1,7 @@
 //! Sentences about routes: to other peers, and to this program.
 
 use bastide_net::node::reach::{
-    Deaf, Failure, Means, Nat, Own, Peer, RelayState, Route, Router, Spot, Tried,
+    Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router, Spot,
 };
 use bastide_net::node::{Key, Multiaddr, Unkept};
 use bastide_net::post::Refused;
@@ -42,7 +42,7 @@ pub fn own(own: &Own) -> Vec<String> {
 }
 
 /// Says on which transport our own system lets no connection in.
-pub fn deaf(deaf: &Deaf) -> String {
+pub fn deaf(deaf: &ListenRefusal) -> String {
     let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
     match deaf.transport {
         Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
@@ -117,14 +117,14 @@ pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
 }
 
 /// Names the transport and the IP version; protocol names are the same in every language.
-fn carrier(means: Means) -> String {
+fn carrier(means: Carrier) -> String {
     format!("{}, {}", means.transport, if means.ipv6 { "IPv6" } else { "IPv4" })
 }
 
 /// Describes failed attempts, grouped by reason; `None` without any.
-fn failures(tried: &[Tried]) -> Option<String> {
+fn failures(tried: &[FailedAttempt]) -> Option<String> {
     let mut reasons: Vec<(&Failure, Vec<String>)> = Vec::new();
-    for Tried { at, why } in tried {
+    for FailedAttempt { at, why } in tried {
         let place = at.as_ref().map_or_else(|| say!(hole_in_routers).to_owned(), |at| spot(at));
         match reasons.iter_mut().find(|(reason, _)| *reason == why) {
             Some((_, places)) if places.contains(&place) => {}
@@ -162,15 +162,17 @@ mod tests {
     #[test]
     fn a_route_is_told_with_what_failed() {
         let check = |route: Route, took: Option<u64>, tried: &[(&str, Failure)], said: &str| {
-            let tried =
-                tried.iter().map(|(at, why)| Tried { at: at.parse().ok(), why: why.clone() }).collect();
+            let tried = tried
+                .iter()
+                .map(|(at, why)| FailedAttempt { at: at.parse().ok(), why: why.clone() })
+                .collect();
             let told = peer(
                 &Peer { key: [0; 32], route, round_trip: took.map(Duration::from_micros), tried },
                 |_| "Ben".to_owned(),
             );
             assert_eq!(told, said);
         };
-        let means = Means { transport: Transport::Quic, ipv6: false };
+        let means = Carrier { transport: Transport::Quic, ipv6: false };
         check(Route::Away, None, &[], "not connected");
         check(Route::Direct(means), Some(1_234), &[], "direct, QUIC, IPv4, 1.3 ms");
         check(Route::Direct(means), Some(31_000), &[], "direct, QUIC, IPv4, 31 ms");
@@ -213,7 +215,7 @@ mod tests {
         );
         let why = || "Permission denied".to_owned();
         let address = "0.0.0.0:7".parse().unwrap();
-        let refused = |transport| deaf(&Deaf { address, transport, why: why() });
+        let refused = |transport| deaf(&ListenRefusal { address, transport, why: why() });
         assert_eq!(refused(None), "Nobody can come to 0.0.0.0:7: Permission denied");
     }
 }

@@ -170,7 +170,7 @@ async fn connection_from_a_new_port_is_no_trial() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let dial = DialOpts::peer_id(*a.swarm.local_peer_id()).addresses(at_a).allocate_new_port().build();
-    b.book.learn(a.key(), book::How::Given, [], Instant::now());
+    b.book.learn(a.key(), book::AddressOrigin::Given, [], Instant::now());
     b.swarm.dial(dial).unwrap();
     meet(&mut [&mut a, &mut b], &[1, 1]).await;
 }

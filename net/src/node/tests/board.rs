@@ -5,7 +5,7 @@ use super::*;
 use crate::invitation::Invitation;
 
 fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
-    let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
+    let help = NetworkHelpers { relays: relays.iter().copied().cloned().collect(), ..NetworkHelpers::NONE };
     Config { help, ..Config::new([seed; 32], VERSIONS, door) }
 }
 

@@ -7,7 +7,7 @@ use super::far::{relay, relay_of};
 use super::*;
 use crate::code::{Code, Words};
 use crate::invitation::Invitation;
-use crate::node::keep::{self, CODES, KeepError};
+use crate::node::keep::{self, CODES, ShelfError};
 
 const BITS: u32 = 0x0123_4567;
 
@@ -17,7 +17,7 @@ fn code(number: u64, slip: u32) -> Code {
 }
 
 fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
-    let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
+    let help = NetworkHelpers { relays: relays.iter().copied().cloned().collect(), ..NetworkHelpers::NONE };
     Config { help, ..Config::new([seed; 32], VERSIONS, door) }
 }
 
@@ -134,7 +134,7 @@ async fn eight_knocks_without_proof_close_no_door() {
 async fn closed_table_frees_its_number() {
     let (mut relay, at_relay, mut host) = called().await;
     host.call(None);
-    assert_eq!(host.called(), Called::default());
+    assert_eq!(host.called(), CodeStatus::default());
     // Its number is free again.
     let mut other = self::host(3, &[&at_relay]).await;
     wait(&mut [&mut relay, &mut host, &mut other], |nodes| nodes[2].called().code.is_some()).await;
@@ -185,8 +185,8 @@ async fn only_relays_keep_items_of_known_kinds() {
     let (at, address) = relays::split(&at_relay).unwrap();
     for (question, answer) in [
         (ask(CODES), keep::Answer::There(Vec::new())),
-        (ask(7), keep::Answer::No(KeepError::Kind(7))),
-        (b"rubbish".to_vec(), keep::Answer::No(KeepError::Content)),
+        (ask(7), keep::Answer::No(ShelfError::Kind(7))),
+        (b"rubbish".to_vec(), keep::Answer::No(ShelfError::Content)),
     ] {
         let keeping = &mut asker.swarm.behaviour_mut().keeping;
         keeping.send_request_with_addresses(&at, question, vec![address.clone()]);

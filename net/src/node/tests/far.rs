@@ -18,7 +18,7 @@ pub(super) async fn relay_of(seed: u8, limits: RelayLimits) -> (Node, Multiaddr)
 
 /// Creates a peer of the table that listens nowhere, like one behind a closed router.
 fn hidden(seed: u8, relays: &[&Multiaddr]) -> Node {
-    let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
+    let help = NetworkHelpers { relays: relays.iter().copied().cloned().collect(), ..NetworkHelpers::NONE };
     Node::new(&Config { help, ..Config::new([seed; 32], VERSIONS, Some(DOOR)) }).unwrap()
 }
 
@@ -114,7 +114,7 @@ async fn host_without_stranger_service_relays_its_table() {
     b.learn(host.key(), host.addresses());
     meet(&mut [&mut host, &mut a, &mut b], &[2; 3]).await;
     assert!(host.relayed()[1] >= 1);
-    let help = Help { relays: vec![host.named_addresses().swap_remove(0)], ..Help::NONE };
+    let help = NetworkHelpers { relays: vec![host.named_addresses().swap_remove(0)], ..NetworkHelpers::NONE };
     let mut stranger = Node::new(&Config { help, ..Config::new([4; 32], VERSIONS, None) }).unwrap();
     let key = stranger.key();
     until(&mut [&mut host, &mut a, &mut b, &mut stranger], |which, event| {
@@ -163,7 +163,7 @@ async fn relay_refuses_beyond_its_limits() {
 #[test]
 fn address_that_names_no_relay_is_refused() {
     let nowhere: Multiaddr = "/ip4/127.0.0.1/tcp/4817".parse().unwrap();
-    let help = Help { relays: vec![nowhere.clone()], ..Help::NONE };
+    let help = NetworkHelpers { relays: vec![nowhere.clone()], ..NetworkHelpers::NONE };
     let made = Node::new(&Config { help, ..Config::new([1; 32], VERSIONS, None) });
     assert!(matches!(made.err(), Some(NodeError::NoRelay(named)) if named == nowhere));
 }

@@ -22,7 +22,7 @@ fn device(begun: bool) -> (TempDir, Store) {
 }
 
 fn way(store: &Store) -> Way {
-    let (listen, help) = (vec!["127.0.0.1:0".parse().unwrap()], Help::NONE);
+    let (listen, help) = (vec!["127.0.0.1:0".parse().unwrap()], NetworkHelpers::NONE);
     Way { store: store.clone(), listen, help, wake: Arc::new(|| ()) }
 }
 
@@ -134,7 +134,7 @@ async fn transfer_over_breaking_relay_circuits_completes() {
     let (at_relay, opened) = relay(150 * 1024).await;
     // Neither device is reachable otherwise.
     let hidden = |store: &Store| {
-        let help = Help { relays: vec![at_relay.clone()], ..Help::NONE };
+        let help = NetworkHelpers { relays: vec![at_relay.clone()], ..NetworkHelpers::NONE };
         Way { listen: Vec::new(), help, ..way(store) }
     };
     let offer = Offer::begin(hidden(&one), Given::Games(vec![TABLE])).await.unwrap();
