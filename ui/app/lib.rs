@@ -603,7 +603,7 @@ fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
 
 /// Lists the latest games for home.
 fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
-    Library::begin(data.to_owned(), library::AT_HOME, known.clone(), wake(ctx))
+    Library::begin(data.to_owned(), library::HOME_GAMES_MAX, known.clone(), wake(ctx))
 }
 
 /// Returns a waker that has a frame drawn.

@@ -30,7 +30,7 @@ const EVIDENCE: &str = "evidence";
 /// File extension of a club's sheet.
 pub const SHEET: &str = "club";
 /// Number of records between two updates of the progress that the window shows.
-const TOLD_EVERY: usize = 8;
+const PROGRESS_INTERVAL: usize = 8;
 
 /// Reason for which a file gives no club.
 #[derive(Debug)]
@@ -143,7 +143,7 @@ impl<W: Fn()> Shared<W> {
             {
                 self.found().push((name.clone(), Ok(game.as_evidence())));
             }
-            if self.progress.done.fetch_add(1, Ordering::Relaxed).is_multiple_of(TOLD_EVERY) {
+            if self.progress.done.fetch_add(1, Ordering::Relaxed).is_multiple_of(PROGRESS_INTERVAL) {
                 (self.wake)();
             }
             breath.rest().await;

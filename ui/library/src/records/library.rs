@@ -32,7 +32,7 @@ use bastide_words::verdict::Judged;
 
 /// Number of records that the home page reads, latest first.
 /// They are judged in a few seconds.
-pub const AT_HOME: usize = 100;
+pub const HOME_GAMES_MAX: usize = 100;
 
 /// Next step of a game: who must act, or why nobody can here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
