@@ -11,7 +11,7 @@ use bastide_net::node::hex;
 use bastide_net::table;
 use bastide_words::clubs::{ladder, left_out, no_day, row, saved};
 use bastide_words::errors::{unread, unwritten};
-use bastide_words::of_day;
+use bastide_words::parse_day;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
@@ -116,5 +116,5 @@ pub(super) fn found(club: &Club, folder: &Path) -> anyhow::Result<Vec<(String, F
 /// # Errors
 /// Fails if the text is no day.
 pub(super) fn day(text: Option<&str>) -> anyhow::Result<u32> {
-    text.map_or_else(|| Ok(table::today()), |text| of_day(text).ok_or_else(|| Error::msg(no_day(text))))
+    text.map_or_else(|| Ok(table::today()), |text| parse_day(text).ok_or_else(|| Error::msg(no_day(text))))
 }

@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             if is_mine(&game) && told.insert(table.clone(), ()).is_none() {
                 tell(args, game, table, &mut children);
             }
-            tell_remarks(args, &store, game, table);
+            announce_messages(args, &store, game, table);
         }
         // Ended child processes are removed.
         children.retain_mut(|child: &mut Child| matches!(child.try_wait(), Ok(None)));
@@ -93,7 +93,7 @@ fn show(args: &Args, line: &str, table: &str) {
 
 /// Announces new chat messages, in one line for each table.
 /// Messages of muted players aren't announced, not even later those sent while they were muted.
-fn tell_remarks(args: &Args, store: &Store, game: &Listed, table: &str) {
+fn announce_messages(args: &Args, store: &Store, game: &Listed, table: &str) {
     let Ok(id) = table_id(table) else { return };
     let mut by = match store.take_unnotified_chat(&id) {
         Ok(by) => by,

@@ -117,7 +117,7 @@ impl SameTiles {
     /// Shows the players where they can be chosen.
     fn who(&mut self, ui: &mut Ui) {
         let others = usize::from(self.given.setup.seats).saturating_sub(1);
-        let count = if self.given.is_for_as_many() { others..=others } else { 0..=seats::MOST };
+        let count = if self.given.has_fixed_seats() { others..=others } else { 0..=seats::MOST };
         if *count.end() == 0 {
             return;
         }

@@ -269,7 +269,7 @@ impl TablePlace {
     /// there are any.
     pub(crate) fn call_others(&self, invitation: &Invitation, to: &mut Self) -> bool {
         let look = self.table.look();
-        to.called = rematch::hearers(&look.view).into_iter().map(str::to_owned).collect();
+        to.called = rematch::reachable_names(&look.view).into_iter().map(str::to_owned).collect();
         let calls = !to.called.is_empty() && !look.view.watches;
         if calls {
             self.table.command(Command::Say(rematch::remark(invitation)));
@@ -464,7 +464,7 @@ impl TablePlace {
         let plays_on = came.again || plays_again || answered.anew;
         // With friends the same tiles are played at a table that they are called to, like any
         // further game.
-        let calls = !look.view.watches && !rematch::hearers(&look.view).is_empty();
+        let calls = !look.view.watches && !rematch::reachable_names(&look.view).is_empty();
         let tiles = came.after == Some(EndChoice::Tiles) && calls;
         let given = self.finished.as_ref().and_then(Finished::tiles).filter(|_| tiles);
         outcome.next = match given {

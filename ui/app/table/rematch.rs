@@ -88,7 +88,7 @@ pub(crate) fn same_tiles(view: &View, given: &Given) -> Plan {
 }
 
 /// Returns the names of the other members who can read a chat message now.
-pub(crate) fn hearers(view: &View) -> Vec<&str> {
+pub(crate) fn reachable_names(view: &View) -> Vec<&str> {
     let others = view.members.iter().enumerate().filter(|(number, _)| view.me != Some(*number));
     let here = others.filter(|(_, member)| !matches!(member.presence, Presence::Away(_) | Presence::NotYet));
     here.map(|(_, member)| member.name.as_str()).collect()

@@ -36,4 +36,4 @@ pub mod when;
 pub use self::errors::Why;
 pub use self::game::*;
 pub use self::language::{Language, speak};
-pub use self::when::of_day;
+pub use self::when::parse_day;

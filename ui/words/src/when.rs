@@ -14,7 +14,7 @@ pub fn day(number: u32) -> String {
 
 /// Reads such a day; returns `None` if there is no such day.
 #[must_use]
-pub fn of_day(text: &str) -> Option<u32> {
+pub fn parse_day(text: &str) -> Option<u32> {
     let mut parts = text.splitn(3, '-');
     let mut next = || parts.next()?.parse::<u64>().ok();
     let wanted = (next()?, next()?, next()?);
@@ -92,7 +92,7 @@ mod tests {
         check(47_541, "2100-03-01");
         check(u32::MAX, "11761191-01-20");
         for number in (0..60_000).step_by(13).chain([58, 59, 789, 11_016, 47_540, 47_541]) {
-            assert_eq!(of_day(&day(number)), Some(number));
+            assert_eq!(parse_day(&day(number)), Some(number));
         }
         for none in [
             "",
@@ -105,7 +105,7 @@ mod tests {
             "x-y-z",
             "99999999999-01-01",
         ] {
-            assert_eq!(of_day(none), None, "{none}");
+            assert_eq!(parse_day(none), None, "{none}");
         }
     }
 

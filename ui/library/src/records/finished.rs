@@ -62,7 +62,7 @@ impl Finished {
         let Some(read) = self.coming.take() else { return };
         self.read = read;
         if let Some(analysis) = self.read.as_mut().and_then(|read| read.analysis.as_mut()) {
-            analysis.search_beside(wake);
+            analysis.search_in_background(wake);
         }
     }
 

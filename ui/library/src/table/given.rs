@@ -47,7 +47,7 @@ impl Given {
 
     /// Returns true if the number of seats is fixed.
     /// A seed would give other draws for another number.
-    pub const fn is_for_as_many(&self) -> bool {
+    pub const fn has_fixed_seats(&self) -> bool {
         matches!(self.draws, DrawSource::Seed(_))
     }
 
