@@ -8,7 +8,7 @@ use bastide_net::store::{Lock, StoreError};
 use eframe::egui::Context;
 
 use crate::places::home::Choice;
-use crate::system::front::Front;
+use crate::system::front::SecondStarts;
 use crate::system::sentences::About;
 use crate::{App, Place, home};
 use bastide_words::Why;
@@ -19,7 +19,7 @@ impl App {
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
     pub(super) fn accept_second_instances(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
         match front {
-            Ok(lock) => self.front = lock.map(|lock| Front::begin(lock, &self.data, ctx)),
+            Ok(lock) => self.front = lock.map(|lock| SecondStarts::begin(lock, &self.data, ctx)),
             Err(error) => self.sentences.say(About::News, error.why()),
         }
     }

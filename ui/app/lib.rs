@@ -60,8 +60,8 @@ use self::places::rules::{self, Rules};
 use self::places::same_tiles::{self, SameTiles};
 use self::places::table::TablePlace;
 use self::places::writing::{self, Writing};
-use self::system::front::Front;
-use self::system::pacing::Pacing;
+use self::system::front::SecondStarts;
+use self::system::pacing::InputPacing;
 use self::system::sentences::{About, Sentences};
 use self::system::sounds::Sounds;
 use self::table::cues::LastSeen;
@@ -72,7 +72,7 @@ pub use self::window::{NoWindow, Shown};
 use bastide_library::records::library;
 use bastide_library::records::library::{Known, Library};
 use bastide_library::start::{Network, Start};
-use bastide_library::system::notices::Notices;
+use bastide_library::system::notices::Notifier;
 use bastide_library::system::settings::Settings;
 use bastide_words::Why;
 
@@ -122,7 +122,7 @@ struct App {
     /// window's title.
     seen: LastSeen,
     sounds: Sounds,
-    notices: Notices,
+    notices: Notifier,
     /// Rules, open over the place.
     rules: Option<Rules>,
     /// Moment when the last table was left. Its files may stay locked for [`FILES_RELEASE_TIMEOUT`].
@@ -143,9 +143,9 @@ struct App {
     sentences: Sentences,
     /// Subject of the current attempt, under which its failure is reported.
     about: About,
-    pacing: Pacing,
+    pacing: InputPacing,
     /// Listener for later starts of the program; `None` if another window has that part.
-    front: Option<Front>,
+    front: Option<SecondStarts>,
     /// Destination of a later start, which waits until the player has left the table.
     asked: Option<String>,
     /// Number of places visited so far. Each begins scrolled to its top.
@@ -180,7 +180,7 @@ impl App {
             seeking: None,
             seen: LastSeen::default(),
             sounds: Sounds::new(),
-            notices: Notices::default(),
+            notices: Notifier::default(),
             rules: None,
             left: None,
             coming: None,
@@ -191,7 +191,7 @@ impl App {
             opened: Vec::new(),
             sentences: Sentences::default(),
             about: About::Act,
-            pacing: Pacing::default(),
+            pacing: InputPacing::default(),
             front: None,
             asked: None,
             visits: 0,

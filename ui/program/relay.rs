@@ -122,7 +122,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     let ended = tokio::signal::ctrl_c();
     tokio::pin!(ended);
     let alone = listened.iter().all(|at| at.ip().is_loopback());
-    let (mut told, mut full) = (Vec::new(), Seldom::default());
+    let (mut told, mut full) = (Vec::new(), LineThrottle::default());
     loop {
         let event = tokio::select! {
             event = node.next() => event,
@@ -151,9 +151,9 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
 
 /// Time of the last line of a kind that others can cause as often as they like.
 #[derive(Debug, Default)]
-struct Seldom(Option<Instant>);
+struct LineThrottle(Option<Instant>);
 
-impl Seldom {
+impl LineThrottle {
     /// Returns true if the line may be printed again, and notes the time.
     fn is_due(&mut self, now: Instant) -> bool {
         let is_due = self.0.is_none_or(|at| now.duration_since(at) >= SAID_EVERY);
@@ -165,14 +165,14 @@ impl Seldom {
 }
 
 /// Returns true if an event is printed; refusals only now and then, as peers may retry at will.
-fn is_said(news: Relaying, full: &mut Seldom, now: Instant) -> bool {
+fn is_said(news: Relaying, full: &mut LineThrottle, now: Instant) -> bool {
     !matches!(news, Relaying::Full(_)) || full.is_due(now)
 }
 
 /// Folder of mail; a failure to write is printed now and then.
 struct Kept {
     folder: MailFolder,
-    failed: Seldom,
+    failed: LineThrottle,
 }
 
 impl Kept {
@@ -211,7 +211,7 @@ fn take_mail(store: &Store, node: &mut Node) -> Result<(), TableError> {
     if let Some((mails, _)) = node.mail() {
         tell(&keeps_mail(mails));
     }
-    node.keep_mail_in(Box::new(Kept { folder, failed: Seldom::default() }));
+    node.keep_mail_in(Box::new(Kept { folder, failed: LineThrottle::default() }));
     Ok(())
 }
 
@@ -246,7 +246,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let folder = Store::open(data.path()).unwrap().mail().unwrap();
         std::fs::remove_dir(data.path().join("mail")).unwrap();
-        let mut kept = Kept { folder, failed: Seldom::default() };
+        let mut kept = Kept { folder, failed: LineThrottle::default() };
         let key = BlindedKey::of(&Key::from_seed([1; 32]), &[1; 32]);
         let mut told = Vec::new();
         for number in 1..=3 {
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn refusals_are_printed_rarely_and_all_else_always() {
-        let (mut full, now) = (Seldom::default(), Instant::now());
+        let (mut full, now) = (LineThrottle::default(), Instant::now());
         let mut check = |news, seconds, said| {
             assert_eq!(is_said(news, &mut full, now + Duration::from_secs(seconds)), said, "{seconds}");
         };

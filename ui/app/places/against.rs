@@ -168,7 +168,7 @@ mod tests {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
             ..Against::new(who)
         };
-        let bot = Who::Bot(sitters::Sitter::Bot(bastide_rules::Level::Hard));
+        let bot = Who::Bot(sitters::SeatPlayer::Bot(bastide_rules::Level::Hard));
         let all = [
             against(Who::Member(key(1)), &["Bo", "Bob"]),
             against(Who::Member(key(2)), &["bo"]),

@@ -276,7 +276,7 @@ impl Clubs {
 #[cfg(test)]
 impl Clubs {
     /// Opens this club's page, as if these results had been computed.
-    pub(crate) fn shown(ctx: &Context, data: &Path, club: &Club, made: clubs::Made) -> Self {
+    pub(crate) fn shown(ctx: &Context, data: &Path, club: &Club, made: clubs::ClubResults) -> Self {
         let mut shown = Self::begin(data, Vec::new(), None, ctx);
         let (mut list, _) = ClubList::load(data);
         let added = list.add(club.clone(), Path::new("kept.club"));

@@ -22,7 +22,7 @@ use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_library::table::given::Given;
 use bastide_library::table::moments::{Moment, moments};
-use bastide_words::sitters::{self, Sitter};
+use bastide_words::sitters::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 
 /// Height that events and the panels around them need beside the analysis, in points.
@@ -38,7 +38,7 @@ pub(crate) struct Replay {
     path: PathBuf,
     moments: Vec<Moment>,
     /// Players by seat.
-    sitters: Vec<Sitter>,
+    sitters: Vec<SeatPlayer>,
     /// Players' colours by seat.
     colours: Vec<u8>,
     judged: Judged,
@@ -95,7 +95,7 @@ impl Replay {
     fn new(
         path: &Path,
         transcript: &Transcript,
-        (sitters, colours): (Vec<Sitter>, Vec<u8>),
+        (sitters, colours): (Vec<SeatPlayer>, Vec<u8>),
         (judged, state): (Judged, State),
     ) -> Result<Self, Refusal> {
         let moments = moments(transcript)?;
@@ -261,7 +261,7 @@ mod tests {
 
     fn replay() -> Replay {
         let transcript = played(&Setup::base(2), 3).transcript;
-        let sitters = vec![Sitter::Person("Anna".into()), Sitter::StandIn];
+        let sitters = vec![SeatPlayer::Person("Anna".into()), SeatPlayer::StandIn];
         let judged = (Judged::unsigned(None), State::Over);
         Replay::new(Path::new("x.bastide"), &transcript, (sitters, vec![0, 1]), judged).unwrap()
     }
@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn panels_never_cover_the_board() {
         let transcript = played(&all(6), 4).transcript;
-        let sitters = vec![Sitter::Person("Anna".into()); 6];
+        let sitters = vec![SeatPlayer::Person("Anna".into()); 6];
         for size in [(1280.0, 800.0), (640.0, 400.0), (360.0, 640.0)] {
             let judged = (Judged::unsigned(None), State::Over);
             let people = (sitters.clone(), (0..6).collect());

@@ -9,7 +9,7 @@ use super::{above_foot, foot, page, profile};
 use crate::look::spoken;
 use crate::look::theme::{self, Look};
 use crate::system::sounds::{Cue, Sounds};
-use bastide_library::system::notices::Notices;
+use bastide_library::system::notices::Notifier;
 use bastide_library::system::settings::Settings;
 use bastide_words::language::Language;
 
@@ -22,7 +22,7 @@ const FOOT: f32 = 62.0;
 pub(crate) fn ui(
     ui: &mut Ui,
     settings: &mut Settings,
-    (sounds, notices): (&Sounds, &Notices),
+    (sounds, notices): (&Sounds, &Notifier),
     (helpers, moving): (&mut Helpers, &mut Moving),
 ) -> bool {
     let mut above = above_foot(ui, FOOT);

@@ -79,14 +79,14 @@ pub(crate) fn first(data: &Path) -> Result<Option<Lock>, StoreError> {
 
 /// Receiver of second starts, held by the open window.
 #[derive(Debug)]
-pub(crate) struct Front {
+pub(crate) struct SecondStarts {
     asked: Receiver<Option<String>>,
     _lock: Lock,
     /// Keeps the watching thread running while it exists.
     _looks: Arc<()>,
 }
 
-impl Front {
+impl SecondStarts {
     /// Starts to watch for second starts.
     pub(crate) fn begin(lock: Lock, data: &Path, ctx: &Context) -> Self {
         let (asks, asked) = channel();
@@ -166,7 +166,7 @@ mod tests {
         // The first window doesn't react.
         assert!(matches!(come(&data, "", Duration::from_millis(10)), Ok(Turn::NoReply)));
         assert!(!data.join("open").exists());
-        let front = Front::begin(lock, &data, &Context::default());
+        let front = SecondStarts::begin(lock, &data, &Context::default());
         assert!(matches!(come(&data, "bastide://abc", PATIENCE), Ok(Turn::Told)));
         let link = front.asked.recv_timeout(PATIENCE).unwrap();
         assert_eq!(link.as_deref(), Some("bastide://abc"));

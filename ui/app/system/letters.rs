@@ -47,7 +47,7 @@ const UNSUITED: [&str; 11] = [
 
 /// Installs the search for missing letters.
 pub(crate) fn begin(ctx: &Context) {
-    ctx.add_plugin(Letters::of(folders()));
+    ctx.add_plugin(FontFallback::of(folders()));
 }
 
 /// Lists the folders where systems keep fonts; those of other systems don't exist.
@@ -68,14 +68,14 @@ fn folders() -> Vec<PathBuf> {
 type Wanted = (Context, BTreeSet<char>);
 
 /// Plugin that sees all shown texts.
-struct Letters {
+struct FontFallback {
     folders: Vec<PathBuf>,
     /// Letters beyond the Latin ones that were seen so far.
     known: BTreeSet<char>,
     search: Option<Worker<Wanted>>,
 }
 
-impl Letters {
+impl FontFallback {
     const fn of(folders: Vec<PathBuf>) -> Self {
         Self { folders, known: BTreeSet::new(), search: None }
     }
@@ -92,7 +92,7 @@ impl Letters {
     }
 }
 
-impl egui::Plugin for Letters {
+impl egui::Plugin for FontFallback {
     fn debug_name(&self) -> &'static str {
         "letters"
     }
@@ -229,7 +229,7 @@ mod tests {
     fn missing_letter_is_drawn_by_a_system_font() {
         let folder = folder();
         let ctx = Context::default();
-        ctx.add_plugin(Letters::of(vec![folder.path().to_owned()]));
+        ctx.add_plugin(FontFallback::of(vec![folder.path().to_owned()]));
         let is_drawn = || {
             ctx.fonts(|fonts| {
                 fonts.definitions().families[&FontFamily::Proportional]

@@ -10,11 +10,11 @@ use eframe::egui::{Event, Key};
 
 /// Events that wait for the next frame.
 #[derive(Debug, Default)]
-pub(crate) struct Pacing {
+pub(crate) struct InputPacing {
     waiting: VecDeque<Event>,
 }
 
-impl Pacing {
+impl InputPacing {
     /// Leaves only the events up to the first that may move the focus; returns true if others wait.
     pub(crate) fn pace(&mut self, events: &mut Vec<Event>) -> bool {
         self.waiting.extend(events.drain(..));
@@ -58,7 +58,7 @@ mod tests {
             modifiers: Modifiers::NONE,
         };
         let text = |text: &str| Event::Text(text.to_owned());
-        let mut presses = Pacing::default();
+        let mut presses = InputPacing::default();
         let mut check = |mut came: Vec<Event>, frames: &[usize]| {
             let all = came.clone();
             let mut told = Vec::new();

@@ -7,7 +7,7 @@ use bastide_rules::Level;
 
 /// Player of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatPlayer {
     /// A person of this name.
     Person(String),
     /// A bot of a level.
@@ -18,7 +18,7 @@ pub enum Sitter {
     Nobody,
 }
 
-impl Sitter {
+impl SeatPlayer {
     /// Returns true for bots and the stand-in.
     pub const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot(_) | Self::StandIn)
@@ -42,7 +42,7 @@ impl Sitter {
     }
 }
 
-impl From<&SeatTerms> for Sitter {
+impl From<&SeatTerms> for SeatPlayer {
     fn from(seat: &SeatTerms) -> Self {
         match seat.player {
             Player::Member(_) | Player::Beside(_) => Self::Person(seat.name.clone()),
@@ -54,15 +54,15 @@ impl From<&SeatTerms> for Sitter {
 }
 
 /// Returns the names by seat; people with the same name, and bots of the same level, are numbered.
-pub fn names(sitters: &[Sitter]) -> Vec<String> {
-    let persons: Vec<&str> = sitters.iter().filter_map(Sitter::person).collect();
+pub fn names(sitters: &[SeatPlayer]) -> Vec<String> {
+    let persons: Vec<&str> = sitters.iter().filter_map(SeatPlayer::person).collect();
     let mut persons = told_apart(&persons).into_iter();
-    let name = |(at, sitter): (usize, &Sitter)| {
-        let alike = |sitters: &[Sitter]| sitters.iter().filter(|other| *other == sitter).count();
+    let name = |(at, sitter): (usize, &SeatPlayer)| {
+        let alike = |sitters: &[SeatPlayer]| sitters.iter().filter(|other| *other == sitter).count();
         match (sitter, sitter.bot()) {
             (_, Some(bot)) if alike(sitters) == 1 => say!(bot, level = bot),
             (_, Some(bot)) => say!(bot_numbered, level = bot, number = alike(&sitters[..=at])),
-            (Sitter::Person(_), _) => persons.next().unwrap_or_default(),
+            (SeatPlayer::Person(_), _) => persons.next().unwrap_or_default(),
             _ => say!(players_free_seat).to_owned(),
         }
     };
@@ -70,26 +70,26 @@ pub fn names(sitters: &[Sitter]) -> Vec<String> {
 }
 
 /// Returns the levels of the bots, by seat; other seats are skipped.
-pub fn levels(sitters: &[Sitter]) -> Vec<Level> {
-    let level = |sitter: &Sitter| match sitter {
-        Sitter::Bot(level) => Some(*level),
-        Sitter::Person(_) | Sitter::StandIn | Sitter::Nobody => None,
+pub fn levels(sitters: &[SeatPlayer]) -> Vec<Level> {
+    let level = |sitter: &SeatPlayer| match sitter {
+        SeatPlayer::Bot(level) => Some(*level),
+        SeatPlayer::Person(_) | SeatPlayer::StandIn | SeatPlayer::Nobody => None,
     };
     sitters.iter().filter_map(level).collect()
 }
 
 /// Returns the players at a table, by seat.
-pub fn at(view: &View) -> Vec<Sitter> {
+pub fn at(view: &View) -> Vec<SeatPlayer> {
     let sitter = |(seat, terms): (&SeatView, &SeatTerms)| match seat {
-        SeatView::Open => Sitter::Nobody,
+        SeatView::Open => SeatPlayer::Nobody,
         SeatView::Member(_) | SeatView::StandIn => terms.into(),
     };
     view.seats.iter().zip(&view.players).map(sitter).collect()
 }
 
 /// Returns the players in a record, by seat.
-pub fn in_record(log: &Log) -> Vec<Sitter> {
-    log.terms().seats.iter().map(Sitter::from).collect()
+pub fn in_record(log: &Log) -> Vec<SeatPlayer> {
+    log.terms().seats.iter().map(SeatPlayer::from).collect()
 }
 
 /// Returns the colours in a record, by seat.
@@ -104,7 +104,7 @@ pub fn shown(log: &Log) -> Vec<(String, u8)> {
 
 /// Returns the names and colours in an unsigned game, by seat.
 pub fn named(all: &[String], colours: Vec<u8>) -> Vec<(String, u8)> {
-    let sitters: Vec<Sitter> = all.iter().cloned().map(Sitter::Person).collect();
+    let sitters: Vec<SeatPlayer> = all.iter().cloned().map(SeatPlayer::Person).collect();
     names(&sitters).into_iter().zip(colours).collect()
 }
 
@@ -120,7 +120,7 @@ mod tests {
             let seat =
                 |(name, player): (&str, &Player)| SeatTerms { name: name.into(), colour: 0, player: *player };
             let seats = names.into_iter().zip(players).map(seat);
-            assert_eq!(super::names(&seats.map(|seat| Sitter::from(&seat)).collect::<Vec<_>>()), called);
+            assert_eq!(super::names(&seats.map(|seat| SeatPlayer::from(&seat)).collect::<Vec<_>>()), called);
         };
         let (host, stand_in) = (Player::Member(Member(0)), Player::StandIn);
         let bot = |level: Level| Player::Bot { member: Member(0), level: level.into() };

@@ -318,7 +318,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// An export, the machine that made it, and the one where it was imported.
-struct Made {
+struct ClubResults {
     path: PathBuf,
     by: usize,
     at: Option<usize>,
@@ -356,7 +356,7 @@ proptest! {
         steps in prop::collection::vec(step(), 1..30)
     ) {
         let machines = [Machine::with(&[1]), Machine::new(), Machine::new()];
-        let (mut files, mut signed): (Vec<Made>, Vec<u8>) = (Vec::new(), vec![1]);
+        let (mut files, mut signed): (Vec<ClubResults>, Vec<u8>) = (Vec::new(), vec![1]);
         for step in steps {
             match step {
                 Step::Play(at) if machines[at].signs(&TABLE) => {
@@ -366,7 +366,7 @@ proptest! {
                 }
                 Step::Export(by) if files.len() < 8 => {
                     if let Ok(path) = machines[by].export(&format!("moving {}", files.len())) {
-                        files.push(Made { path, by, at: None });
+                        files.push(ClubResults { path, by, at: None });
                     }
                 }
                 // A file is brought to one machine, any number of times, and to the one where it

@@ -16,7 +16,7 @@ use crate::panels::{self, ratings};
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::records::giving::{self, Giving};
 use crate::system::outside;
-use bastide_library::records::clubs::{Made, Reading, Sources};
+use bastide_library::records::clubs::{ClubResults, Reading, Sources};
 use bastide_library::records::ladders;
 use bastide_library::system::coming::Coming;
 use bastide_words::clubs as told;
@@ -56,7 +56,7 @@ pub(super) struct Page {
     /// Message about the file that led here.
     pub(super) remark: Option<String>,
     reading: Option<Reading>,
-    made: Option<Made>,
+    made: Option<ClubResults>,
     /// Cup with one more round, being computed.
     round: Coming<Option<Course>>,
     view: View,
@@ -174,7 +174,7 @@ impl Page {
     }
 
     /// Returns the members in the chart.
-    fn chosen(&self, made: &Made) -> Vec<PublicKey> {
+    fn chosen(&self, made: &ClubResults) -> Vec<PublicKey> {
         if let Some(chosen) = &self.chosen {
             return chosen.clone();
         }
@@ -310,7 +310,7 @@ impl Export {
     }
 
     /// Draws the choice; returns whether it was closed.
-    fn ui(&mut self, ui: &mut Ui, club: &Club, made: &Made) -> bool {
+    fn ui(&mut self, ui: &mut Ui, club: &Club, made: &ClubResults) -> bool {
         ui.set_max_width(giving::width(ui));
         ui.heading(say!(export_what));
         ui.add_space(4.0);
@@ -398,7 +398,7 @@ pub(super) fn row(ui: &mut Ui, club: &Club) -> Option<Row> {
 #[cfg(test)]
 impl Page {
     /// Makes a page with these results.
-    pub(super) fn shown(club: Arc<Club>, made: Made) -> Self {
+    pub(super) fn shown(club: Arc<Club>, made: ClubResults) -> Self {
         Self { made: Some(made), ..Self::empty(club, Sources::default()) }
     }
 }

@@ -10,7 +10,7 @@ use egui::{Label, RichText, Ui};
 use super::page::Pressed;
 use crate::look::theme;
 use crate::system::dialogs::{Answer, Dialog};
-use bastide_library::records::clubs::{Made, Sources};
+use bastide_library::records::clubs::{ClubResults, Sources};
 use bastide_words::clubs;
 use bastide_words::errors::unread;
 
@@ -33,7 +33,7 @@ pub(super) struct Typed {
 pub(super) fn ui(
     ui: &mut Ui,
     typed: &mut Typed,
-    (sources, made): (&Sources, Option<&Made>),
+    (sources, made): (&Sources, Option<&ClubResults>),
 ) -> Option<Pressed> {
     let colours = theme::colours(ui.ctx());
     let quiet = |ui: &mut Ui, text: &str| {

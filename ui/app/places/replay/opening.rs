@@ -14,7 +14,7 @@ use bastide_rules::Transcript;
 use super::{Replay, State};
 use bastide_library::records::{library, notation};
 use bastide_library::table::given::Given;
-use bastide_words::sitters::{self, Sitter};
+use bastide_words::sitters::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 use bastide_words::{Why, errors};
 
@@ -31,7 +31,7 @@ impl Replay {
         let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| errors::unread(path, &why))?;
         let usual = |transcript: &Transcript| notation::usual(transcript.names.len());
         let unsigned = |transcript: &Transcript, colours: Vec<u8>, ends: Option<String>| {
-            let sitters = transcript.names.iter().cloned().map(Sitter::Person).collect();
+            let sitters = transcript.names.iter().cloned().map(SeatPlayer::Person).collect();
             Self::new(path, transcript, (sitters, colours), (Judged::unsigned(ends), State::Over))
         };
         if transcript::is(&bytes) {

@@ -228,7 +228,7 @@ impl Sources {
 
 /// Ladder and cup that follow from a sheet and records.
 #[derive(Debug)]
-pub struct Made {
+pub struct ClubResults {
     /// Day for which they are computed, in days since 1 January 1970.
     pub day: u32,
     /// The ladder of that day.
@@ -246,7 +246,7 @@ pub struct Made {
     pub unread: Option<(PathBuf, io::Error)>,
 }
 
-impl Made {
+impl ClubResults {
     /// Computes ladder and cup of a day from what was read.
     pub fn of(club: &Club, day: u32, found: Vec<(String, Found)>) -> Self {
         let ladder = Ladder::on(club, day, found.iter().cloned());
@@ -261,7 +261,7 @@ impl Made {
 #[derive(Debug)]
 pub struct Reading {
     progress: Arc<Progress>,
-    coming: Coming<Made>,
+    coming: Coming<ClubResults>,
 }
 
 impl Reading {
@@ -277,13 +277,13 @@ impl Reading {
             let wake = move || waker();
             let hands = cores().saturating_sub(1).max(1);
             let found = said(Arc::clone(&club), files, hands, shared, wake).await;
-            Made { unread, me, ..Made::of(&club, today(), found) }
+            ClubResults { unread, me, ..ClubResults::of(&club, today(), found) }
         });
         Self { progress, coming }
     }
 
     /// Returns the result, once.
-    pub fn take(&mut self) -> Option<Made> {
+    pub fn take(&mut self) -> Option<ClubResults> {
         self.coming.take()
     }
 
@@ -334,7 +334,7 @@ pub mod tests {
     }
 
     /// Makes its ladder after several periods, and its cup in the middle of two rounds.
-    pub fn made(club: &Club) -> Made {
+    pub fn made(club: &Club) -> ClubResults {
         let row = |member: usize| {
             let step = |period: u32| {
                 let up = i32::try_from(7 - member).unwrap() * 900 - 2_000;
@@ -392,6 +392,6 @@ pub mod tests {
         }
         let ladder = Ladder { rows, games: 96, left_out: left_out.clone() };
         let found = Arc::new(vec![(String::new(), Err(LeftOut::Foreign)); 101]);
-        Made { day: 20_300, ladder, course, left_out, me: None, found, unread: None }
+        ClubResults { day: 20_300, ladder, course, left_out, me: None, found, unread: None }
     }
 }

@@ -13,7 +13,7 @@ use bastide_record::{Log, Member, Player, PublicKey, Report, Tie, Verdict};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Game, Seat};
 
-use bastide_words::sitters::Sitter;
+use bastide_words::sitters::SeatPlayer;
 
 /// Identity of the player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Who {
     /// The key is `None` for the player of this machine.
     Beside(Option<PublicKey>, String),
     /// A bot of this level, run by anyone.
-    Bot(Sitter),
+    Bot(SeatPlayer),
 }
 
 impl Who {

@@ -27,7 +27,7 @@ use crate::system::settings::Settings;
 use crate::table::miniature::Miniature;
 use bastide_words as words;
 use bastide_words::proposals;
-use bastide_words::sitters::{self, Sitter};
+use bastide_words::sitters::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 
 /// Number of records that the home page reads, latest first.
@@ -60,7 +60,7 @@ pub struct Recorded {
     /// Path of its record or its text.
     pub path: PathBuf,
     /// Player at each seat.
-    seats: Vec<Sitter>,
+    seats: Vec<SeatPlayer>,
     /// Key and name of each other member.
     others: Vec<(PublicKey, String)>,
     /// Scores so far, in the order of the seats.
@@ -400,7 +400,7 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
     Some(Recorded {
         table: None,
         path,
-        seats: transcript.names.into_iter().map(Sitter::Person).collect(),
+        seats: transcript.names.into_iter().map(SeatPlayer::Person).collect(),
         others: Vec::new(),
         scores: game.scores().to_vec(),
         day: 0,
@@ -531,8 +531,8 @@ pub mod tests {
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
         let sitter = |name: &Option<&str>| match name {
-            Some(name) => Sitter::Person((*name).to_owned()),
-            None => Sitter::Bot(Level::Hard),
+            Some(name) => SeatPlayer::Person((*name).to_owned()),
+            None => SeatPlayer::Bot(Level::Hard),
         };
         Recorded {
             table: Some(TableId([0; 16])),

@@ -19,7 +19,7 @@ use bastide_rules::hash::Hash;
 use super::history::{Played, Who};
 use super::library::{Known, Library};
 use bastide_words::series::{UNMARKED, laid_out, most};
-use bastide_words::sitters::{self, Sitter};
+use bastide_words::sitters::{self, SeatPlayer};
 
 /// Draws the mark if these terms begin a series.
 pub fn mark(terms: &mut Terms) {
@@ -45,7 +45,7 @@ pub fn next(terms: &Terms, standing: Option<&Standing>) -> Terms {
 struct Side {
     who: Who,
     /// Name and kind to show.
-    sitter: Sitter,
+    sitter: SeatPlayer,
     won: u8,
 }
 
@@ -70,7 +70,7 @@ impl Standing {
             if !sides.iter().any(|side| side.who == *who) {
                 let sitter = match who {
                     Who::Bot(bot) => bot.clone(),
-                    _ => Sitter::Person(name.to_owned()),
+                    _ => SeatPlayer::Person(name.to_owned()),
                 };
                 sides.push(Side { who: who.clone(), sitter, won: 0 });
             }
@@ -106,7 +106,7 @@ impl Standing {
 
     /// Returns the standing: "Ada 1 : 0 Bo, game 2 of at most 3 is next", or the winner.
     pub fn told(&self) -> String {
-        let sitters: Vec<Sitter> = self.sides.iter().map(|side| side.sitter.clone()).collect();
+        let sitters: Vec<SeatPlayer> = self.sides.iter().map(|side| side.sitter.clone()).collect();
         let names = sitters::names(&sitters);
         let all: Vec<(&str, u8)> =
             names.iter().map(String::as_str).zip(self.sides.iter().map(|s| s.won)).collect();

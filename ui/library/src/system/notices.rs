@@ -13,11 +13,11 @@ pub const ID: &str = include_str!("../../../package/id").trim_ascii();
 
 /// Sender of notifications; clones share the result of the last one.
 #[derive(Debug, Clone, Default)]
-pub struct Notices {
+pub struct Notifier {
     failed: Arc<AtomicBool>,
 }
 
-impl Notices {
+impl Notifier {
     /// Returns true if the last notification couldn't be shown.
     pub fn failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)

@@ -14,7 +14,7 @@ use crate::table::chronicle::Chronicle;
 use crate::table::events;
 use bastide_words::Why;
 use bastide_words::proposals;
-use bastide_words::sitters::{self, Sitter};
+use bastide_words::sitters::{self, SeatPlayer};
 
 /// Shortest silence that is mentioned, in milliseconds.
 const PATIENCE_MS: u64 = 4_000;
@@ -111,7 +111,7 @@ pub fn players(look: &TableSnapshot) -> Vec<Player> {
     let view = &look.view;
     let sitters = sitters::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
-        (Sitter::Person(_), SeatView::Member(member)) => Some(member),
+        (SeatPlayer::Person(_), SeatView::Member(member)) => Some(member),
         _ => None,
     };
     let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;

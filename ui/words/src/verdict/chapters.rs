@@ -6,7 +6,7 @@ use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{First, Member, Occasion};
 
 use crate::series;
-use crate::sitters::{self, Sitter};
+use crate::sitters::{self, SeatPlayer};
 use crate::{proposals, when};
 
 /// Describes the chapters, a sentence each.
@@ -45,7 +45,7 @@ fn resting(first: &First, draw: &Reliance) -> String {
 }
 
 /// Says when a game was agreed on, for what, what it continues, and who wins with equal points.
-pub(super) fn agreed(first: &First, second: Option<&Sitter>) -> Vec<String> {
+pub(super) fn agreed(first: &First, second: Option<&SeatPlayer>) -> Vec<String> {
     let day = (first.day > 0).then(|| say!(worth_day, day = when::day(first.day)));
     let origin = first.origin.iter().map(|origin| {
         let game: String = origin.game.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

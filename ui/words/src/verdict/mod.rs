@@ -8,7 +8,7 @@ use bastide_record::{
 };
 use bastide_rules::Seat;
 
-use crate::sitters::{self, Sitter};
+use crate::sitters::{self, SeatPlayer};
 use crate::{Why, proposals, when};
 
 mod chapters;
@@ -46,7 +46,7 @@ pub struct Judged {
     /// Closing statements, by member.
     pub remarks: Vec<(usize, RemarkKind)>,
     /// The second player, if they win with equal points.
-    pub second: Option<Sitter>,
+    pub second: Option<SeatPlayer>,
     /// Chapters after the first, in order.
     pub chapters: Vec<Chapter>,
     /// Members whose links made the draws.

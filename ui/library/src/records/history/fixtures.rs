@@ -12,12 +12,12 @@ pub fn key(n: u8) -> PublicKey {
 
 /// Makes a game that counts, with this machine's player in the first seat.
 /// The others have a key each, by their first letter.
-pub fn played(sitters: &[Sitter], scores: &[u16]) -> Played {
+pub fn played(sitters: &[SeatPlayer], scores: &[u16]) -> Played {
     let most = scores.iter().max();
     let seats = sitters.iter().zip(scores).enumerate().map(|(at, (sitter, points))| {
         let (who, name) = match sitter {
-            Sitter::Person(name) if at == 0 => (Who::Me, name.clone()),
-            Sitter::Person(name) => (Who::Member(key(name.as_bytes()[0])), name.clone()),
+            SeatPlayer::Person(name) if at == 0 => (Who::Me, name.clone()),
+            SeatPlayer::Person(name) => (Who::Member(key(name.as_bytes()[0])), name.clone()),
             bot => (Who::Bot(bot.clone()), "Bot".to_owned()),
         };
         Placed { who, name, points: *points, won: Some(points) == most }
@@ -36,8 +36,8 @@ pub(super) fn game(number: u8, line: &str, counts: Counts) -> Played {
     let most = seats.iter().map(|(_, points)| *points).max().unwrap();
     let seats = seats.into_iter().map(|(name, points)| {
         let who = match name {
-            "easy" => Who::Bot(Sitter::Bot(Level::Easy)),
-            "hard" => Who::Bot(Sitter::Bot(Level::Hard)),
+            "easy" => Who::Bot(SeatPlayer::Bot(Level::Easy)),
+            "hard" => Who::Bot(SeatPlayer::Bot(Level::Hard)),
             "beside" => Who::Beside(None, name.into()),
             "Ada" => Who::Me,
             name => Who::Member(key(name.as_bytes()[0])),

@@ -169,7 +169,7 @@ fn only_proven_results_count() {
         assert_eq!((played.counts, found.as_slice()), (counts, won), "{:?}", report.verdict);
         let who: Vec<&Who> = played.seats.iter().map(|seat| &seat.who).collect();
         let (ada, bo) = (Who::Member(key(1)), Who::Beside(Some(key(1)), "Bo".into()));
-        assert_eq!(who, [&ada, &bo, &Who::Me, &Who::Bot(Sitter::Bot(Level::Easy))]);
+        assert_eq!(who, [&ada, &bo, &Who::Me, &Who::Bot(SeatPlayer::Bot(Level::Easy))]);
     };
     let all = &[0, 1, 2, 3][..];
     let (ada, cy) = (Member(0), Member(1));
