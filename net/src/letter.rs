@@ -6,12 +6,12 @@
 //! ```
 
 use bastide_record::Letter;
-use bastide_record::limits::LETTER_BYTES;
+use bastide_record::limits::LETTER_BYTES_MAX;
 
 use crate::line::{Kind, LineError, SCHEME};
 
 const KIND: Kind =
-    Kind { begins: "turn/", tag: "letter", version: 1, letters_max: (LETTER_BYTES + 5) * 8 / 5 + 1 };
+    Kind { begins: "turn/", tag: "letter", version: 1, letters_max: (LETTER_BYTES_MAX + 5) * 8 / 5 + 1 };
 
 /// Encodes the letter as a line.
 #[must_use]

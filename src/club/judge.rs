@@ -11,7 +11,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide_record::limits::CUTS;
+use bastide_record::limits::CUTS_MAX;
 use bastide_record::{Answer, Fork, Index, Member, PublicKey, Twice};
 use bastide_rules::hash::Hash;
 
@@ -212,7 +212,7 @@ impl Game {
                 let says = |cut: &Answer| {
                     is_above(cut.number) || cut.chapter == answer.chapter && cut.index >= answer.index
                 };
-                cut.len() < CUTS && !cut.iter().any(says)
+                cut.len() < CUTS_MAX && !cut.iter().any(says)
             })
         };
         Member::first(self.members.len()).filter(hides).collect()

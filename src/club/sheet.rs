@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 
 use bastide_record::bytes::{BytesError, decode, encode};
 use bastide_record::game::GameTerms;
-use bastide_record::limits::DECODE_BYTES;
+use bastide_record::limits::DECODE_BYTES_MAX;
 use bastide_record::{Aids, Body, First, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::inert::{NAME_BYTES, is_name};
@@ -423,7 +423,7 @@ impl Club {
         let bytes = bytes.strip_prefix(MAGIC).ok_or(ClubError::NoSheet)?;
         let (signature, bytes) = bytes.split_at_checked(64).ok_or(ClubError::NoSheet)?;
         let signature: Signature = decode(signature, 64)?;
-        let sheet: Sheet = decode(bytes, DECODE_BYTES)?;
+        let sheet: Sheet = decode(bytes, DECODE_BYTES_MAX)?;
         sheet.check()?;
         let signed = Signed::with(sheet, signature);
         let is_signed = signed.is_by(&signed.founding.organiser);

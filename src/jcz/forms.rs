@@ -1,7 +1,7 @@
 //! Forms of a text of games: gzipped, in a zip archive, in UTF-16, or after a byte order mark.
 //!
 //! Invariants: gzip is unpacked as it is read. An archive or UTF-16 text must be in memory as a
-//! whole, so it has a bound, packed ([`WHOLE_BYTES`]) and unpacked ([`UNPACKED_BYTES`]), and is
+//! whole, so it has a bound, packed ([`PACKED_BYTES_MAX`]) and unpacked ([`UNPACKED_BYTES_MAX`]), and is
 //! refused beyond it.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -13,9 +13,9 @@ use super::Unreadable;
 
 /// Maximum length in bytes of an archive or UTF-16 text, which are held in memory.
 /// The author of the file fills it.
-const WHOLE_BYTES: usize = 4 << 20;
+const PACKED_BYTES_MAX: usize = 4 << 20;
 /// Maximum number of bytes unpacked from one archive: two of the longest games, or a hundred saves.
-const UNPACKED_BYTES: usize = 4 << 20;
+const UNPACKED_BYTES_MAX: usize = 4 << 20;
 /// Maximum number of files in one archive.
 const ARCHIVE_FILES: usize = 1024;
 /// Maximum number of list ends in one archive, each of which is tried.
@@ -107,8 +107,8 @@ pub fn utf8(bytes: &[u8]) -> std::borrow::Cow<'_, [u8]> {
 
 fn whole(from: impl Read) -> Result<Vec<u8>, Unreadable> {
     let mut bytes = Vec::new();
-    from.take(WHOLE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(Unreadable::Damaged)?;
-    if bytes.len() > WHOLE_BYTES { Err(Unreadable::LongWhole) } else { Ok(bytes) }
+    from.take(PACKED_BYTES_MAX as u64 + 1).read_to_end(&mut bytes).map_err(Unreadable::Damaged)?;
+    if bytes.len() > PACKED_BYTES_MAX { Err(Unreadable::LongWhole) } else { Ok(bytes) }
 }
 
 /// Returns the texts of the games in an archive, one after another.
@@ -143,14 +143,14 @@ fn unzipped(bytes: Vec<u8>) -> Result<Vec<u8>, Unreadable> {
     for name in chosen {
         let file = archive.by_name(name).map_err(damaged)?;
         let mut text = Vec::new();
-        let room = UNPACKED_BYTES - texts.len();
+        let room = UNPACKED_BYTES_MAX - texts.len();
         file.take(room as u64 + 1).read_to_end(&mut text).map_err(Unreadable::Damaged)?;
         if text.len() >= room {
             return Err(Unreadable::LongWhole);
         }
         texts.extend_from_slice(&utf8(&text));
         texts.push(b'\n');
-        if texts.len() > UNPACKED_BYTES {
+        if texts.len() > UNPACKED_BYTES_MAX {
             return Err(Unreadable::LongWhole);
         }
     }
@@ -223,10 +223,13 @@ mod tests {
             let why = text(bytes).unwrap_err();
             assert!(why.contains(said), "{said}: {why}");
         };
-        let long = vec![b' '; UNPACKED_BYTES];
+        let long = vec![b' '; UNPACKED_BYTES_MAX];
         check(&zipped(&[("1.jcz", &long)]), "no archive or text in UTF-16 is so long");
         check(
-            &zipped(&[("1.jcz", &long[..UNPACKED_BYTES / 2]), ("2.jcz", &long[..UNPACKED_BYTES / 2])]),
+            &zipped(&[
+                ("1.jcz", &long[..UNPACKED_BYTES_MAX / 2]),
+                ("2.jcz", &long[..UNPACKED_BYTES_MAX / 2]),
+            ]),
             "so long",
         );
         let many: Vec<String> = (0..=ARCHIVE_FILES).map(|number| format!("{number}.jcz")).collect();
@@ -237,7 +240,7 @@ mod tests {
         let mut cut = zipped(&[("1.jcz", "{\"replay\": []}".repeat(99).as_bytes())]);
         cut.truncate(cut.len() / 2);
         check(&cut, "damaged");
-        check(&[ZIP, &vec![0; WHOLE_BYTES]].concat(), "so long");
-        check(&[&[0xff, 0xfe][..], &vec![b' '; WHOLE_BYTES]].concat(), "so long");
+        check(&[ZIP, &vec![0; PACKED_BYTES_MAX]].concat(), "so long");
+        check(&[&[0xff, 0xfe][..], &vec![b' '; PACKED_BYTES_MAX]].concat(), "so long");
     }
 }

@@ -41,14 +41,14 @@ use std::io::{self, BufRead};
 use bastide_rules::inert::quoted;
 use bastide_rules::transcript::Transcript;
 pub use forms::{is_packed, plain, utf8};
-use text::{FILE_BYTES, FILE_GAMES, GAME_BYTES, GAME_VALUES, Games};
+use text::{FILE_BYTES_MAX, FILE_GAMES_MAX, GAME_BYTES_MAX, GAME_VALUES_MAX, Games};
 
 /// Maximum length of a sentence about a game, in bytes: what it quotes may be as long as the game.
-const OUTCOME_BYTES: usize = 800;
+const OUTCOME_BYTES_MAX: usize = 800;
 /// Maximum length of a remark about a game, in bytes.
-const REMARK_BYTES: usize = 200;
+const REMARK_BYTES_MAX: usize = 200;
 /// Maximum number of a scenario's sentences that are named as not compared.
-const NOT_COMPARED: usize = 8;
+const NOT_COMPARED_MAX: usize = 8;
 
 /// The result of playing one recorded game on our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,8 +91,8 @@ impl Agreement {
     fn of(result: Result<(), Stop>) -> Self {
         match result {
             Ok(()) => Self::Agrees,
-            Err(Stop::Differs(what)) => Self::Differs(quoted(&what, OUTCOME_BYTES)),
-            Err(Stop::NotPlayed(what)) => Self::NotPlayed(quoted(&what, OUTCOME_BYTES)),
+            Err(Stop::Differs(what)) => Self::Differs(quoted(&what, OUTCOME_BYTES_MAX)),
+            Err(Stop::NotPlayed(what)) => Self::NotPlayed(quoted(&what, OUTCOME_BYTES_MAX)),
         }
     }
 }
@@ -140,7 +140,7 @@ pub enum Unreadable {
     },
     /// A game longer than the bounds.
     #[error(
-        "no game is so long: the one at line {line} has more than {GAME_BYTES} bytes or {GAME_VALUES} values"
+        "no game is so long: the one at line {line} has more than {GAME_BYTES_MAX} bytes or {GAME_VALUES_MAX} values"
     )]
     LongGame {
         /// The line where it begins, from 1.
@@ -150,10 +150,10 @@ pub enum Unreadable {
     #[error("no archive or text in UTF-16 is so long: each holds a few games at most")]
     LongWhole,
     /// More games than the bound.
-    #[error("no file of games holds so many: more than {FILE_GAMES}")]
+    #[error("no file of games holds so many: more than {FILE_GAMES_MAX}")]
     ManyGames,
     /// More text than the bound.
-    #[error("no file of games is so long: more than {FILE_BYTES} bytes")]
+    #[error("no file of games is so long: more than {FILE_BYTES_MAX} bytes")]
     LongFile,
 }
 
@@ -270,7 +270,7 @@ mod tests {
             ["Anna is happy", "for 4 points", "Ferries options: none", "Available action TowerPiece"];
         let many = vec!["\"a\\u001bb\""; 99].join(",");
         let listed = sentences.map(|sentence| format!("\"{sentence}\"")).join(",");
-        for (listed, count) in [(listed.as_str(), 4), (&many, NOT_COMPARED)] {
+        for (listed, count) in [(listed.as_str(), 4), (&many, NOT_COMPARED_MAX)] {
             let test = format!("\"test\": {{\"assertions\": [{listed}]}}, \"scores\"");
             let report = check(GAME.replace("\"scores\"", &test).as_bytes()).next().unwrap().unwrap();
             assert_eq!(report.agreement, Agreement::Agrees);

@@ -4,13 +4,13 @@ use super::file::Saved;
 use super::offer::Offered;
 use super::options::{self, Listed};
 use super::play::Play;
-use super::{NOT_COMPARED, REMARK_BYTES, Stop, differs};
+use super::{NOT_COMPARED_MAX, REMARK_BYTES_MAX, Stop, differs};
 use bastide_rules::inert::quoted;
 use bastide_rules::{Seat, Title};
 
 /// Maximum number of a scenario's sentences that are compared, so that none takes long.
 /// The author of the file fills it.
-const SENTENCES: usize = 1024;
+const SENTENCES_MAX: usize = 1024;
 
 /// The outcome of comparing a sentence.
 pub(super) enum Verdict {
@@ -26,10 +26,10 @@ pub(super) fn holds(holds: bool, instead: impl Into<String>) -> Verdict {
 }
 
 /// Checks all assertions that can be compared.
-/// Returns the others, up to [`NOT_COMPARED`], or the first difference.
+/// Returns the others, up to [`NOT_COMPARED_MAX`], or the first difference.
 pub(super) fn check(play: &Play<'_>, saved: &Saved<'_>) -> Result<Vec<String>, Stop> {
     let sentences = saved.test.as_ref().map_or(&[][..], |test| &test.assertions);
-    let (sentences, rest) = sentences.split_at(sentences.len().min(SENTENCES));
+    let (sentences, rest) = sentences.split_at(sentences.len().min(SENTENCES_MAX));
     let mut not_compared = Vec::new();
     for sentence in sentences {
         match assertion(play, saved, sentence) {
@@ -39,7 +39,11 @@ pub(super) fn check(play: &Play<'_>, saved: &Saved<'_>) -> Result<Vec<String>, S
         }
     }
     not_compared.extend(rest);
-    Ok(not_compared.into_iter().take(NOT_COMPARED).map(|sentence| quoted(sentence, REMARK_BYTES)).collect())
+    Ok(not_compared
+        .into_iter()
+        .take(NOT_COMPARED_MAX)
+        .map(|sentence| quoted(sentence, REMARK_BYTES_MAX))
+        .collect())
 }
 
 fn assertion(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Verdict {

@@ -116,7 +116,7 @@ const PASSED_OVER: [(&str, &[&str]); 13] = [
 ];
 
 /// Our options for what JCloisterZone always does.
-const ALWAYS: [(&str, &str); 12] = [
+const FIXED_OPTIONS: [(&str, &str); 12] = [
     ("city_of_carcassonne", "farms_and_king"),
     ("count_quarter", "from_only"),
     ("market_at_barn", "yes"),
@@ -192,7 +192,7 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
             return refused(format!("the rule “{key}”: {value}"));
         }
     }
-    for (option, value) in ALWAYS {
+    for (option, value) in FIXED_OPTIONS {
         set(&mut setup.options, option, value);
     }
     Ok(setup)
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn option_names_are_known() {
         let known = |name: &str, value: &str| Options::default().set(name, value).unwrap();
-        ALWAYS.iter().for_each(|(name, value)| known(name, value));
+        FIXED_OPTIONS.iter().for_each(|(name, value)| known(name, value));
         for (_, name, values) in RULES {
             values.iter().for_each(|(_, value)| known(name, value));
         }

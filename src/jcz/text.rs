@@ -1,9 +1,9 @@
 //! A text cut into its games, piece by piece.
 //!
 //! An endless text is given up where no game goes on. Invariants: it holds one game's text at most,
-//! and no more of it than [`GAME_BYTES`] and a piece; a game that it returns has at most
-//! [`GAME_VALUES`] values, so its parsed form is bounded, too; it reads nothing beyond
-//! [`FILE_BYTES`].
+//! and no more of it than [`GAME_BYTES_MAX`] and a piece; a game that it returns has at most
+//! [`GAME_VALUES_MAX`] values, so its parsed form is bounded, too; it reads nothing beyond
+//! [`FILE_BYTES_MAX`].
 
 use std::io::{self, BufRead, Read};
 
@@ -14,18 +14,18 @@ use bastide_rules::inert::quoted;
 /// Maximum length of one game's text, in bytes.
 /// The longest one recorded with JCloisterZone, with everything ever offered, has a third of it;
 /// the longest that the program itself saves has a thirtieth.
-pub(super) const GAME_BYTES: usize = 2 << 20;
+pub(super) const GAME_BYTES_MAX: usize = 2 << 20;
 /// Maximum number of values in one game, by the marks between them.
 /// That is two and a half times as many as the longest recorded game has.
-pub(super) const GAME_VALUES: usize = 200_000;
+pub(super) const GAME_VALUES_MAX: usize = 200_000;
 /// Maximum number of games in one file.
-pub(super) const FILE_GAMES: usize = 1024;
+pub(super) const FILE_GAMES_MAX: usize = 1024;
 /// Maximum length of one file's text, in bytes: a hundred of the longest recorded games.
-pub(super) const FILE_BYTES: usize = 64 << 20;
+pub(super) const FILE_BYTES_MAX: usize = 64 << 20;
 /// Maximum number of bytes read before the bounds are checked again.
 const PIECE_BYTES: usize = 16 << 10;
 /// Maximum length of a quoted reason of the JSON parser, in bytes.
-const WHY_BYTES: usize = 200;
+const REASON_BYTES_MAX: usize = 200;
 
 /// The games of a text: JSON objects with white space between them; nothing follows an error.
 pub(super) struct Games<R> {
@@ -60,7 +60,7 @@ impl GameText {
 }
 
 fn no_game(line: usize, why: &str) -> Unreadable {
-    Unreadable::NoGame { line, why: quoted(why, WHY_BYTES) }
+    Unreadable::NoGame { line, why: quoted(why, REASON_BYTES_MAX) }
 }
 
 impl<R: BufRead> Games<R> {
@@ -80,7 +80,7 @@ impl<R: BufRead> Games<R> {
             _ => return Err(no_game(self.line, "it doesn't begin with {")),
         }
         self.games += 1;
-        if self.games > FILE_GAMES {
+        if self.games > FILE_GAMES_MAX {
             return Err(Unreadable::ManyGames);
         }
         let (line, mut bytes, mut shape) = (self.line, Vec::new(), Shape::default());
@@ -91,7 +91,7 @@ impl<R: BufRead> Games<R> {
             let whole = shape.depth == 0 || piece.is_empty();
             bytes.extend_from_slice(&piece[..count]);
             self.pass(count, lines(&bytes[bytes.len() - count..]))?;
-            if bytes.len() > GAME_BYTES || shape.values > GAME_VALUES {
+            if bytes.len() > GAME_BYTES_MAX || shape.values > GAME_VALUES_MAX {
                 return Err(Unreadable::LongGame { line });
             }
             if whole {
@@ -126,7 +126,7 @@ impl<R: BufRead> Games<R> {
         self.from.consume(count);
         self.bytes += count;
         self.line += lines;
-        if self.bytes > FILE_BYTES { Err(Unreadable::LongFile) } else { Ok(()) }
+        if self.bytes > FILE_BYTES_MAX { Err(Unreadable::LongFile) } else { Ok(()) }
     }
 }
 
@@ -239,15 +239,15 @@ mod tests {
         check("", "<?xml ", 0, "of version 2 or 3");
         check("{}", "\0", 0, "from line 1 on, is no game and was passed over");
         check("{}{}", "\0", 0, "line 1 is not a recorded game");
-        check("", " \n", FILE_BYTES, "no file of games is so long");
+        check("", " \n", FILE_BYTES_MAX, "no file of games is so long");
         check("", "x", 0, "line 1 is not a recorded game");
         check("", "[", 0, "line 1 is not a recorded game");
-        check("", "{} ", 3 * FILE_GAMES, "no file of games holds so many");
-        check("\n{", " ", GAME_BYTES, "no game is so long: the one at line 2");
-        check("{\"", "a", GAME_BYTES, "no game is so long");
-        check("{\"", "\\\"", GAME_BYTES, "no game is so long");
-        check("{", "[", GAME_VALUES, "no game is so long");
-        check("{[", "0,", 2 * GAME_VALUES, "no game is so long");
+        check("", "{} ", 3 * FILE_GAMES_MAX, "no file of games holds so many");
+        check("\n{", " ", GAME_BYTES_MAX, "no game is so long: the one at line 2");
+        check("{\"", "a", GAME_BYTES_MAX, "no game is so long");
+        check("{\"", "\\\"", GAME_BYTES_MAX, "no game is so long");
+        check("{", "[", GAME_VALUES_MAX, "no game is so long");
+        check("{[", "0,", 2 * GAME_VALUES_MAX, "no game is so long");
     }
 
     #[test]

@@ -13,11 +13,11 @@ use super::file::Frame;
 use super::key::Signed;
 
 /// Maximum number of frames read ahead; so many are read in vain if one is wrong.
-pub(super) const AHEAD: usize = 128;
+pub(super) const READ_AHEAD_MAX: usize = 128;
 /// Maximum number of batches that these frames are divided into.
-const BATCHES: usize = 4;
+const BATCHES_MAX: usize = 4;
 /// Minimum number of frames in a batch.
-const SHARE: usize = 16;
+const BATCH_FRAMES_MIN: usize = 16;
 
 /// Frames of a file that can be checked on any thread.
 #[derive(Debug)]
@@ -43,7 +43,8 @@ pub(super) fn read(
     look: &dyn Fn(&[Batch<'_>]),
 ) -> Vec<Result<Frame, BytesError>> {
     let batch = |contents| Batch { contents, first, frames: OnceLock::new() };
-    let batches: Vec<_> = contents.chunks(contents.len().div_ceil(BATCHES).max(SHARE)).map(batch).collect();
+    let batches: Vec<_> =
+        contents.chunks(contents.len().div_ceil(BATCHES_MAX).max(BATCH_FRAMES_MIN)).map(batch).collect();
     look(&batches);
     batches.iter().for_each(Batch::look);
     batches.into_iter().filter_map(|batch| batch.frames.into_inner()).flatten().collect()

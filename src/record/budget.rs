@@ -5,7 +5,7 @@
 //! every reader of a record sees. Take-backs count along a log, all others in the whole file.
 
 use super::entry::QuestionKind;
-use super::limits::{BESIDE, CHARTERS_COST, MEMBERS, REMARKS, TAKE_BACKS};
+use super::limits::{BESIDE, CHARTERS_BUDGET, MEMBERS, REMARKS, TAKE_BACKS_BUDGET};
 use super::proposal::{First, Leavers};
 use super::refusal::BrokenRule;
 use super::words::{Index, Member};
@@ -14,10 +14,10 @@ use super::words::{Index, Member};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Budget {
     /// The take-backs that passed with a member's Yes, down to an index of a log.
-    #[error("take-backs ({TAKE_BACKS} shared by the members of the game)")]
+    #[error("take-backs ({TAKE_BACKS_BUDGET} shared by the members of the game)")]
     TakeBacks,
     /// The continuing charters of a file.
-    #[error("charters ({CHARTERS_COST} a file)")]
+    #[error("charters ({CHARTERS_BUDGET} a file)")]
     Charters,
     /// A member's remarks in a file.
     #[error("remarks ({REMARKS} a member)")]
@@ -66,7 +66,7 @@ impl TakenBack {
     ) -> Result<Self, BrokenRule> {
         let QuestionKind::TakeBack { to } = kind else { return Ok(self) };
         let cost = index.0.saturating_sub(to.0).saturating_mul(stand_ins);
-        let share = TAKE_BACKS / first.members.len().max(1) as u32;
+        let share = TAKE_BACKS_BUDGET / first.members.len().max(1) as u32;
         for member in members {
             if let Some(spent) = self.0.get_mut(member.index()) {
                 *spent = spend(*spent, cost, share, Budget::TakeBacks)?;

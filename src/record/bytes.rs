@@ -13,16 +13,16 @@ use serde::de::{self, DeserializeOwned};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_bytes::ByteBuf;
 
-use super::limits::{DECODE_BYTES, ENTRY_BYTES};
+use super::limits::{DECODE_BYTES_MAX, ENTRY_BYTES_MAX};
 
 type Config = bincode::config::Configuration<
     bincode::config::LittleEndian,
     bincode::config::Fixint,
-    bincode::config::Limit<DECODE_BYTES>,
+    bincode::config::Limit<DECODE_BYTES_MAX>,
 >;
 
 const fn config() -> Config {
-    bincode::config::standard().with_fixed_int_encoding().with_limit::<DECODE_BYTES>()
+    bincode::config::standard().with_fixed_int_encoding().with_limit::<DECODE_BYTES_MAX>()
 }
 
 /// The reason why bytes are not a value of the record.
@@ -53,7 +53,7 @@ pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
 /// Decodes the value with exactly these bytes.
 ///
 /// # Errors
-/// If they are more than `limit` (or than [`DECODE_BYTES`]), or not the encoding of a value.
+/// If they are more than `limit` (or than [`DECODE_BYTES_MAX`]), or not the encoding of a value.
 ///
 /// ```
 /// use bastide_record::bytes::{decode, encode};
@@ -64,7 +64,7 @@ pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
 /// assert!(decode::<(u32, bool)>(&[7, 0, 0, 0, 1, 0], 6).is_err());
 /// ```
 pub fn decode<T: Serialize + DeserializeOwned>(bytes: &[u8], limit: usize) -> Result<T, BytesError> {
-    let limit = limit.min(DECODE_BYTES);
+    let limit = limit.min(DECODE_BYTES_MAX);
     if bytes.len() > limit {
         return Err(BytesError::TooLong { length: bytes.len(), limit });
     }
@@ -79,7 +79,7 @@ pub fn decode<T: Serialize + DeserializeOwned>(bytes: &[u8], limit: usize) -> Re
 /// A value together with the exact bytes that are hashed and signed.
 ///
 /// Inside another value it is encoded as a byte string with its length (`u64`); a decoded one has
-/// at most [`ENTRY_BYTES`].
+/// at most [`ENTRY_BYTES_MAX`].
 #[derive(Debug, Clone)]
 pub struct Exact<T> {
     value: T,
@@ -135,7 +135,7 @@ impl<T> Serialize for Exact<T> {
 impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Exact<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let bytes = ByteBuf::deserialize(deserializer)?.into_vec();
-        Self::decode(bytes, ENTRY_BYTES).map_err(de::Error::custom)
+        Self::decode(bytes, ENTRY_BYTES_MAX).map_err(de::Error::custom)
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::key::{Key, PublicKey};
-use super::limits::LINKS;
+use super::limits::CHAIN_LINKS_MAX;
 use super::signature_cache;
 use super::words::Round;
 use bastide_rules::hash::{Hash, hash};
@@ -41,7 +41,7 @@ impl Shown {
     /// Returns the link of an equal or lower round that follows from this one.
     /// `None` for a higher round.
     pub fn down_to(&self, round: Round, key: &PublicKey) -> Option<Link> {
-        if self.round < round || self.round.0 > LINKS {
+        if self.round < round || self.round.0 > CHAIN_LINKS_MAX {
             return None;
         }
         let key = key.to_bytes();
@@ -51,7 +51,7 @@ impl Shown {
 
     /// Returns true if this is a higher link of the chain of `key` that contains `known`.
     ///
-    /// Computes at most [`LINKS`] hashes, whatever the round says.
+    /// Computes at most [`CHAIN_LINKS_MAX`] hashes, whatever the round says.
     pub fn leads_to(&self, known: &Self, key: &PublicKey) -> bool {
         self.round > known.round && self.down_to(known.round, key) == Some(known.link)
     }
@@ -79,7 +79,7 @@ impl Chain {
         let public = key.public().to_bytes();
         let mut link = root;
         let mut links = vec![link];
-        for round in (1..=LINKS).rev() {
+        for round in (1..=CHAIN_LINKS_MAX).rev() {
             link = below(&public, round, &link);
             links.push(link);
         }
@@ -123,7 +123,7 @@ mod tests {
         };
         check(chain.show(Round::ANCHOR), "7969b6cf", "707240");
         check(chain.show(Round::FIRST), "c983247a", "1b2e47d8");
-        assert_eq!(chain.show(Round(LINKS + 1)), None);
+        assert_eq!(chain.show(Round(CHAIN_LINKS_MAX + 1)), None);
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
             assert_eq!(shown.leads_to(&known, &key.public()), whether, "{shown:?} {known:?}");
         };
         check(show(1), show(0), &key, true);
-        check(show(LINKS), show(0), &key, true);
+        check(show(CHAIN_LINKS_MAX), show(0), &key, true);
         check(show(9), show(4), &key, true);
         check(show(4), show(4), &key, false);
         check(show(3), show(4), &key, false);

@@ -17,7 +17,7 @@ use super::bytes::{BytesError, Exact, decode, encode};
 use super::chain::{Chain, Link, Shown};
 use super::game::GameError;
 use super::key::{Body, Key, PublicKey, Signature, Signed};
-use super::limits::{ENTRY_BYTES, MEMBERS};
+use super::limits::{ENTRY_BYTES_MAX, MEMBERS};
 use super::proposal::{Continuing, First, Proposal, check_versions};
 use super::words::{Answer, Member};
 use bastide_rules::Seat;
@@ -171,8 +171,8 @@ impl Charter {
     }
 
     fn checked(articles: Exact<Articles>, first: Option<&Self>) -> Result<Self, CharterError> {
-        if articles.bytes().len() > ENTRY_BYTES {
-            return Err(BytesError::TooLong { length: articles.bytes().len(), limit: ENTRY_BYTES }.into());
+        if articles.bytes().len() > ENTRY_BYTES_MAX {
+            return Err(BytesError::TooLong { length: articles.bytes().len(), limit: ENTRY_BYTES_MAX }.into());
         }
         let id = hash("charter", &[articles.bytes()]);
         let (game, members) = match (&*articles.proposal, first) {
@@ -384,7 +384,7 @@ impl RawCharter {
         // protocol u16, rules u16.
         let Some([p0, p1, r0, r1]) = bytes.get(20..24) else { return Err(BytesError::Malformed.into()) };
         check_versions(u16::from_le_bytes([*p0, *p1]), u16::from_le_bytes([*r0, *r1]))?;
-        Ok(decode(bytes, ENTRY_BYTES)?)
+        Ok(decode(bytes, ENTRY_BYTES_MAX)?)
     }
 
     /// Returns the charter's hash.

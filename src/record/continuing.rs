@@ -13,7 +13,7 @@ use super::charter::{Join, SealedCharter};
 use super::entry::{Question, Resignation};
 use super::flaw::{self, Flaw};
 use super::key::Signed;
-use super::limits::{CUTS, INDICES, RESTS};
+use super::limits::{CUTS_MAX, INDEX_MAX, RESTS_MAX};
 use super::log::Log;
 use super::proof::{Evidence, Fork, Twice};
 use super::proposal::{Continuing, check_versions};
@@ -47,7 +47,7 @@ impl Record {
         if old.at(on.from.index).is_none() || old.answer_at(on.from.index) != Some(on.from) {
             return Err(BrokenRule::NotFrom);
         }
-        if on.from.index.0 >= INDICES {
+        if on.from.index.0 >= INDEX_MAX {
             return Err(BrokenRule::NoMoreIndices);
         }
         if on.number <= on.from.number {
@@ -101,7 +101,7 @@ impl Record {
     pub fn check_proposal<'a>(&'a self, on: &'a Continuing) -> Result<Basis<'a>, Refusal> {
         let old = self.check_from(on)?;
         let rests: Option<Vec<_>> = on.rests.iter().map(|hash| self.evidence.get(hash)).collect();
-        let is_good = on.rests.len() <= RESTS && on.rests.is_sorted_by(|one, two| one < two);
+        let is_good = on.rests.len() <= RESTS_MAX && on.rests.is_sorted_by(|one, two| one < two);
         let rests = rests.filter(|_| is_good).ok_or(BrokenRule::EvidenceMissing)?;
         let begins_with = on.question.as_ref().map(|asked| Question::head(&Exact::new(asked.clone())));
         let resigned = on.rests.iter().zip(&rests).filter_map(|(hash, held)| {
@@ -187,8 +187,8 @@ impl Basis<'_> {
         // The highest answer of a chapter covers all below it.
         let is_told =
             |cut: &Answer| left.is_none_or(|top| cut.chapter == top.chapter && cut.index >= top.index);
-        let is_said = left.is_none() || cut.len() >= CUTS || cut.iter().any(is_told);
-        let is_good = is_said && cut.len() <= CUTS && !cut.iter().any(|cut| self.is_on_line(cut));
+        let is_said = left.is_none() || cut.len() >= CUTS_MAX || cut.iter().any(is_told);
+        let is_good = is_said && cut.len() <= CUTS_MAX && !cut.iter().any(|cut| self.is_on_line(cut));
         if is_good { Ok(()) } else { Err(BrokenRule::CutNotListed(member)) }
     }
 

@@ -7,7 +7,7 @@ use super::budget::TakenBack;
 use super::chain::Shown;
 use super::charter::SealedCharter;
 use super::entry::{Question, QuestionKind};
-use super::limits::{ASKED, INDICES};
+use super::limits::{ASKED, INDEX_MAX};
 use super::log::{Ending, Log, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
@@ -106,7 +106,7 @@ impl Log {
         let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
         self.chapter.check_names(&question.game, &question.chapter)?;
         check_next(index, question.index)?;
-        if question.index.0 > INDICES {
+        if question.index.0 > INDEX_MAX {
             return Err(BrokenRule::NoMoreIndices);
         }
         if question.prev != at.head {

@@ -18,7 +18,7 @@ use super::bytes::{BytesError, decode, encode};
 use super::charter::{CharterError, RawCharter, SealedCharter};
 use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
-use super::limits::{ENTRY_BYTES, PROOF_BYTES, RECORD_BYTES};
+use super::limits::{ENTRY_BYTES_MAX, PROOF_BYTES_MAX, RECORD_BYTES_MAX};
 use super::log::{Log, LogEntry};
 use super::proof::Evidence;
 use super::record::Record;
@@ -55,10 +55,10 @@ impl Frame {
     /// # Errors
     /// If it is too long (only a proof may be longer than an entry), or not a frame's content.
     pub fn decode(content: &[u8]) -> Result<Self, BytesError> {
-        let frame = decode(content, PROOF_BYTES)?;
+        let frame = decode(content, PROOF_BYTES_MAX)?;
         let is_proof = matches!(frame, Self::Evidence(Evidence::Proof(_)));
-        if content.len() > ENTRY_BYTES && !is_proof {
-            return Err(BytesError::TooLong { length: content.len(), limit: ENTRY_BYTES });
+        if content.len() > ENTRY_BYTES_MAX && !is_proof {
+            return Err(BytesError::TooLong { length: content.len(), limit: ENTRY_BYTES_MAX });
         }
         Ok(frame)
     }
@@ -149,7 +149,7 @@ pub fn whole(record: &Record) -> Vec<u8> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// Longer than any record.
-    #[error("{0} bytes are more than the {RECORD_BYTES} of a record")]
+    #[error("{0} bytes are more than the {RECORD_BYTES_MAX} of a record")]
     TooLong(usize),
     /// It doesn't begin like a record.
     #[error("this is no record of Bastide")]
@@ -228,7 +228,7 @@ impl<'a> Reader<'a> {
         }
         let Some((length, rest)) = rest.split_first_chunk() else { return Next::Torn(rest.len()) };
         let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX);
-        if length > PROOF_BYTES {
+        if length > PROOF_BYTES_MAX {
             return Next::TooLong(length);
         }
         let Some(content) = rest.get(..length) else { return Next::Torn(LENGTH_BYTES + rest.len()) };

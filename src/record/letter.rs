@@ -6,7 +6,7 @@
 //! with the log can read it; it holds no secret, only links that are shown.
 //!
 //! Invariants: what is opened is what was signed, byte by byte; opening changes no log; a letter is
-//! bounded by [`LETTER_BYTES`] and [`LETTER_ENTRIES`].
+//! bounded by [`LETTER_BYTES_MAX`] and [`LETTER_ENTRIES_MAX`].
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::bytes::Blob;
 use super::chain::{Link, Shown};
 use super::entry::{Entry, Freed, Passed, Receipt, Turn};
 use super::key::{Body, PublicKey, Signature, Signed};
-use super::limits::{LETTER_BYTES, LETTER_ENTRIES, LETTER_ENTRIES_BYTES};
+use super::limits::{LETTER_BYTES_MAX, LETTER_ENTRIES_BYTES, LETTER_ENTRIES_MAX};
 use super::log::{Applied, Awaits, Log, LogEntry, Tip};
 use super::replica::digest;
 use super::words::{Index, Member};
@@ -28,7 +28,7 @@ pub type GameTag = [u8; 8];
 type Config = bincode::config::Configuration<
     bincode::config::LittleEndian,
     bincode::config::Varint,
-    bincode::config::Limit<LETTER_BYTES>,
+    bincode::config::Limit<LETTER_BYTES_MAX>,
 >;
 
 /// A letter (see the module).
@@ -171,7 +171,7 @@ impl Letter {
 
     /// Adds an attachment, and returns true, if there is room for it.
     pub fn put(&mut self, beside: Vec<u8>) -> bool {
-        let has_room = length(self) + beside.len() + 16 <= LETTER_BYTES;
+        let has_room = length(self) + beside.len() + 16 <= LETTER_BYTES_MAX;
         if has_room {
             self.beside.push(Blob(beside));
         }
@@ -183,18 +183,18 @@ impl Letter {
     /// # Errors
     /// [`LetterError::Malformed`] if the bytes are no letter or exceed a bound.
     pub fn decode(bytes: &[u8]) -> Result<Self, LetterError> {
-        if bytes.len() > LETTER_BYTES {
+        if bytes.len() > LETTER_BYTES_MAX {
             return Err(LetterError::Malformed);
         }
         let decoded = bincode::serde::decode_from_slice::<Self, _>(bytes, config());
         let (letter, consumed) = decoded.map_err(|_| LetterError::Malformed)?;
-        let is_whole = consumed == bytes.len() && letter.entries.len() <= LETTER_ENTRIES;
+        let is_whole = consumed == bytes.len() && letter.entries.len() <= LETTER_ENTRIES_MAX;
         if is_whole && letter.encode() == bytes { Ok(letter) } else { Err(LetterError::Malformed) }
     }
 }
 
 const fn config() -> Config {
-    bincode::config::standard().with_limit::<LETTER_BYTES>()
+    bincode::config::standard().with_limit::<LETTER_BYTES_MAX>()
 }
 
 /// Returns a value's length in bytes inside a letter.
@@ -270,7 +270,7 @@ impl Log {
 
     /// Returns a letter of the entries after an index of the chapter, as many as it can hold.
     fn letter_after(&self, after: Index) -> Letter {
-        let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES);
+        let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES_MAX);
         let mut bytes = 0;
         let entries = news.map_while(|at| match &at.entry {
             LogEntry::Entry(entry) if bytes < LETTER_ENTRIES_BYTES => {

@@ -151,10 +151,10 @@ pub struct Dealt {
 }
 
 /// Maximum number of indices replayed to find the game at one of them.
-/// Fewer where stand-ins play seats, because their moves cost more (see [`DEAR`]).
-const MARKED: u32 = 16;
+/// Fewer where stand-ins play seats, because their moves cost more (see [`STAND_IN_MOVE_COST`]).
+const REPLAYED_INDICES_MAX: u32 = 16;
 /// Cost of a stand-in's move, in moves of other players.
-const DEAR: u32 = 4;
+const STAND_IN_MOVE_COST: u32 = 4;
 
 /// The charters and entries of one line, with the receipts for the tip.
 #[derive(Debug, Clone)]
@@ -291,8 +291,10 @@ impl Log {
     fn mark(&mut self) {
         let tip = self.state.tip.index;
         let is_question = self.state.barrier == tip;
-        let dear = 1 + DEAR * self.stand_ins();
-        if is_question || self.marks.last().is_none_or(|(last, _)| (tip.0 - last.0) * dear >= MARKED) {
+        let dear = 1 + STAND_IN_MOVE_COST * self.stand_ins();
+        if is_question
+            || self.marks.last().is_none_or(|(last, _)| (tip.0 - last.0) * dear >= REPLAYED_INDICES_MAX)
+        {
             let mut replica = self.state.replica.clone();
             replica.undeal();
             self.marks.push((tip, replica));

@@ -11,7 +11,7 @@ use super::bytes::encode;
 use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{Mark, PublicKey, Signed};
-use super::limits::YES_LISTED;
+use super::limits::YES_LISTED_MAX;
 use super::refusal::BrokenRule;
 use super::words::{Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
@@ -255,7 +255,7 @@ impl Evidence {
         if game != first.id() {
             return Err(BrokenRule::AnotherGame);
         }
-        if matches!(self, Self::Resignation(resignation) if resignation.yes.len() > YES_LISTED) {
+        if matches!(self, Self::Resignation(resignation) if resignation.yes.len() > YES_LISTED_MAX) {
             return Err(BrokenRule::EvidenceNotDue);
         }
         let member = self.member();

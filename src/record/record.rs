@@ -13,7 +13,7 @@ use super::budget::{Budget, charter_cost, spend, stand_ins};
 use super::charter::SealedCharter;
 use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
-use super::limits::{BESIDE, CHARTERS_COST, EVIDENCE, MEMBERS, REMARKS};
+use super::limits::{BESIDE, CHARTERS_BUDGET, EVIDENCE, MEMBERS, REMARKS};
 use super::log::{Applied, Log, LogEntry};
 use super::proof::{Evidence, Fork};
 use super::proposal::{Continuing, Expiry};
@@ -40,7 +40,7 @@ pub struct Record {
     remarks: BTreeMap<Member, Signed<Remark>>,
     /// Members who have resigned and aren't back in a chapter.
     resigned: BTreeSet<Member>,
-    /// The cost of all continuing charters, of the budget [`CHARTERS_COST`].
+    /// The cost of all continuing charters, of the budget [`CHARTERS_BUDGET`].
     charters: u32,
     /// The cost of all turns that aren't on the current log, of the budget [`BESIDE`].
     beside: u32,
@@ -241,7 +241,7 @@ impl Record {
     /// If that exceeds the budget.
     pub(super) fn charters_with(&self, members: &[Member]) -> Result<u32, BrokenRule> {
         let stand_ins = stand_ins(self.log().terms(), |member| members.contains(&member));
-        spend(self.charters, charter_cost(stand_ins), CHARTERS_COST, Budget::Charters)
+        spend(self.charters, charter_cost(stand_ins), CHARTERS_BUDGET, Budget::Charters)
     }
 
     /// Returns the cost of the turns that leave the current log if a chapter continues from here.

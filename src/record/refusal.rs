@@ -4,7 +4,7 @@
 
 use super::budget::Budget;
 use super::charter::CharterError;
-use super::limits::{ACTIONS, ASKED, ENTRY_BYTES, FREED, INDICES, LINKS};
+use super::limits::{ASKED, CHAIN_LINKS_MAX, ENTRY_BYTES_MAX, FREED_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
 use super::words::{Index, Member, Round};
 
 /// A refusal; the object that refuses is unchanged.
@@ -41,7 +41,7 @@ impl From<BrokenRule> for Refusal {
 pub enum BrokenRule {
     #[error("these are not the bytes of anything that belongs here")]
     Malformed,
-    #[error("{0} bytes are more than the {ENTRY_BYTES} an entry may have")]
+    #[error("{0} bytes are more than the {ENTRY_BYTES_MAX} an entry may have")]
     TooLong(usize),
     #[error("{0}")]
     Charter(CharterError),
@@ -51,7 +51,7 @@ pub enum BrokenRule {
     AnotherGame,
     #[error("it is for index {found}, but {expected} is next")]
     AnotherIndex { found: Index, expected: Index },
-    #[error("a game ends by index {INDICES}")]
+    #[error("a game ends by index {INDEX_MAX}")]
     NoMoreIndices,
     #[error("it follows another head")]
     AnotherHead,
@@ -82,9 +82,9 @@ pub enum BrokenRule {
     LinkRound { member: Member, found: Round, expected: Round },
     #[error("the link of {member} for round {round} is not of its chain")]
     Link { member: Member, round: Round },
-    #[error("a chain has {LINKS} links")]
+    #[error("a chain has {CHAIN_LINKS_MAX} links")]
     NoMoreRounds,
-    #[error("{0} actions are more than the {ACTIONS} a turn may have")]
+    #[error("{0} actions are more than the {TURN_ACTIONS_MAX} a turn may have")]
     TooManyActions(usize),
     #[error("its action {action} is against the rules of the game: {refusal}")]
     Illegal {
@@ -127,7 +127,7 @@ pub enum BrokenRule {
     /// A join doesn't list what its signer leaves behind, or lists what isn't left behind.
     #[error("the join of {0} doesn't say what it leaves behind")]
     CutNotListed(Member),
-    #[error("what {0} says to be freed by frees nobody, or is more than {FREED}")]
+    #[error("what {0} says to be freed by frees nobody, or is more than {FREED_MAX}")]
     NotFreed(Member),
     #[error("nothing is asked more than {ASKED} times at one index")]
     AskedTooOften,

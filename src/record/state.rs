@@ -12,7 +12,7 @@ use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
-use super::limits::{FREED, MEMBERS};
+use super::limits::{FREED_MAX, MEMBERS};
 use super::log::{Awaits, Dealt, Ending, Tip};
 use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
@@ -64,7 +64,7 @@ impl Chapter {
             let is_due = self.check_names(&no.game, &no.chapter).is_ok() && no.index == index;
             is_due && self.charter().key(no.member).is_some_and(|key| no.is_by(key))
         };
-        if freed.len() <= FREED && freed.iter().all(frees) {
+        if freed.len() <= FREED_MAX && freed.iter().all(frees) {
             Ok(())
         } else {
             Err(BrokenRule::NotFreed(member))

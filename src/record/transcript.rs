@@ -11,7 +11,7 @@ use bastide_rules::inert::NAME_BYTES;
 use bastide_rules::{Event, Game, Input, Seat, Transcript, Waits, stand_in};
 
 use crate::bytes;
-use crate::limits::DECODE_BYTES;
+use crate::limits::DECODE_BYTES_MAX;
 use crate::{Charter, Deciders, DrawSource, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
 
 /// The first bytes of every transcript.
@@ -116,7 +116,7 @@ pub fn decode(bytes: &[u8]) -> Result<Transcript, Unreadable> {
     if (u32::from_le_bytes(*version), u16::from_le_bytes(*rules)) != (VERSION, RULES_VERSION) {
         return Err(Unreadable::Version);
     }
-    let transcript: Transcript = bytes::decode(rest, DECODE_BYTES).map_err(|_| Unreadable::Damaged)?;
+    let transcript: Transcript = bytes::decode(rest, DECODE_BYTES_MAX).map_err(|_| Unreadable::Damaged)?;
     let Transcript { setup, names, .. } = &transcript;
     if names.len() != usize::from(setup.seats) || names.iter().any(|name| name.len() > NAME_BYTES) {
         return Err(Unreadable::Damaged);

@@ -3,7 +3,7 @@
 use super::bytes::Exact;
 use super::entry::{Passed, Question, Turn, Yes};
 use super::key::Signed;
-use super::limits::{ACTIONS, INDICES, LINKS};
+use super::limits::{CHAIN_LINKS_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
 use super::log::{Dealt, Ending, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
@@ -48,10 +48,10 @@ impl ChapterState {
         if self.over.is_some() {
             return Err(BrokenRule::Over.into());
         }
-        if turn.index.0 > INDICES {
+        if turn.index.0 > INDEX_MAX {
             return Err(BrokenRule::NoMoreIndices.into());
         }
-        if turn.actions.len() > ACTIONS {
+        if turn.actions.len() > TURN_ACTIONS_MAX {
             return Err(BrokenRule::TooManyActions(turn.actions.len()).into());
         }
         chapter.check_freed(author, turn.index, &turn.freed)?;
@@ -69,7 +69,7 @@ impl ChapterState {
         let checkpoint = draw_due || self.over.is_some();
         self.tip = Tip { index: turn.index, head: turn.hash(), digest, author: Some(author), checkpoint };
         if draw_due {
-            if self.course.next.0 > LINKS {
+            if self.course.next.0 > CHAIN_LINKS_MAX {
                 return Err(BrokenRule::NoMoreRounds.into());
             }
             self.open_round(chapter, author, opened);

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::batch::{self, AHEAD, Batch};
+use super::batch::{self, Batch, READ_AHEAD_MAX};
 use super::bytes::BytesError;
 use super::charter::{CharterError, RawCharter, SealedCharter};
 use super::continuing::Missing;
@@ -13,7 +13,7 @@ use super::entry::{Receipt, Remark, RemarkKind};
 pub use super::file::Unreadable;
 use super::file::{Frame, LENGTH_BYTES, Next, Reader};
 use super::key::Signed;
-use super::limits::{ENTRY_BYTES, RECORD_BYTES};
+use super::limits::{ENTRY_BYTES_MAX, RECORD_BYTES_MAX};
 use super::log::{Awaits, Ending, Log};
 use super::proof::{Evidence, Fork};
 use super::proposal::Proposal;
@@ -206,7 +206,7 @@ pub fn first_charter(bytes: &[u8]) -> Result<SealedCharter, Verdict> {
 }
 
 fn open(bytes: &[u8]) -> Result<(SealedCharter, Reader<'_>), Verdict> {
-    if bytes.len() > RECORD_BYTES {
+    if bytes.len() > RECORD_BYTES_MAX {
         return Err(Unreadable::TooLong(bytes.len()).into());
     }
     let mut reader = Reader::new(bytes)?;
@@ -227,7 +227,9 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
     };
     let charter = match content.split_first_chunk() {
         // The variant of a charter. Versions come first, so the rest isn't read before them.
-        Some((&[0, 0, 0, 0], bytes)) if content.len() <= ENTRY_BYTES => SealedCharter::decode(bytes, None),
+        Some((&[0, 0, 0, 0], bytes)) if content.len() <= ENTRY_BYTES_MAX => {
+            SealedCharter::decode(bytes, None)
+        }
         _ => return Err(Unreadable::NoCharter.into()),
     };
     charter.map_err(|error| match error {
@@ -252,7 +254,7 @@ impl Judge {
     fn judge(mut self, mut reader: Reader<'_>, look: &dyn Fn(&[Batch<'_>])) -> Report {
         let mut sound_bytes = reader.at();
         loop {
-            let contents = reader.frames(AHEAD);
+            let contents = reader.frames(READ_AHEAD_MAX);
             if contents.is_empty() {
                 break;
             }

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use bastide_record::file::{self, Frame};
-use bastide_record::limits::{BESIDE, CHAPTERS, EVIDENCE, INDICES, REMARKS};
+use bastide_record::limits::{BESIDE, CONTINUATIONS_MAX, EVIDENCE, INDEX_MAX, REMARKS};
 use bastide_record::{
     Evidence, Index, Member, Player, QuestionKind, RemarkKind, Resignation, Signed, Verdict, verify,
 };
@@ -60,7 +60,7 @@ fn after(mut table: Table, turns: u32) -> Table {
 fn take_backs(mut table: Table) -> Table {
     loop {
         table.answer();
-        if table.log().tip().index.0 + 2 > INDICES || !table.turn() {
+        if table.log().tip().index.0 + 2 > INDEX_MAX || !table.turn() {
             return table;
         }
         let to = table.log().tip().index.before();
@@ -141,7 +141,7 @@ fn rests() -> Vec<u8> {
     let mut table = after(of(&[by(0), by(1)]), 100);
     resigned(&mut table, 1, EVIDENCE);
     let all: Vec<_> = table.record.evidence().map(|(hash, _)| *hash).collect();
-    for (number, rests) in (1..).zip(all.chunks(32).take(CHAPTERS)) {
+    for (number, rests) in (1..).zip(all.chunks(32).take(CONTINUATIONS_MAX)) {
         table.answer();
         let mut on = table.on_from_tip(&[0]);
         (on.number, on.rests) = (number + 8192, rests.to_vec());

@@ -412,8 +412,8 @@ fn longest_answer_fits_into_a_frame() {
     let mut table = Table::after(&one_each(6), 21, 4);
     table.answer();
     let question = table.question(QuestionKind::TakeBack { to: Index(3) });
-    let freed = vec![Freed::No(Table::no(&question, Member(1))); limits::FREED];
-    let fits = |frame: Frame| assert!(frame.encode().len() <= limits::ENTRY_BYTES, "{frame:?}");
+    let freed = vec![Freed::No(Table::no(&question, Member(1))); limits::FREED_MAX];
+    let fits = |frame: Frame| assert!(frame.encode().len() <= limits::ENTRY_BYTES_MAX, "{frame:?}");
     let spot = Spot { position: Position::new(1, 1), feature: 1 };
     let longest = Action::SendHome { seat: Seat(1), figure: FigureKind::Small, spot };
     let shown = Shown { round: Round(1), link: Link([1; 32]) };
@@ -422,7 +422,7 @@ fn longest_answer_fits_into_a_frame() {
     let turn = table.forged(|turn| {
         let fill = |one: Receipt| Receipt { shows: Some(shown), freed: freed.clone(), ..one };
         turn.receipts = receipts.into_iter().map(|one| Signed::seal(&key(one.member.0), fill(one))).collect();
-        turn.actions = vec![longest; limits::ACTIONS];
+        turn.actions = vec![longest; limits::TURN_ACTIONS_MAX];
         (turn.opens, turn.freed) = (Some(shown), freed.clone());
     });
     fits(Frame::Entry(Entry::Turn(turn.clone())));
@@ -438,8 +438,8 @@ fn longest_answer_fits_into_a_frame() {
         fits(Frame::Evidence(one.clone()));
         table.record.offer_evidence(one).map_err(|refusal| refusal.rule)
     };
-    assert!(lists(limits::YES_LISTED).is_ok());
-    assert_eq!(lists(limits::YES_LISTED + 1), Err(BrokenRule::EvidenceNotDue));
+    assert!(lists(limits::YES_LISTED_MAX).is_ok());
+    assert_eq!(lists(limits::YES_LISTED_MAX + 1), Err(BrokenRule::EvidenceNotDue));
 }
 
 /// A Yes to a question that hasn't passed binds until a No or a resignation frees it.

@@ -1,7 +1,7 @@
 //! Broken, cut, foreign and oversized files.
 
 use bastide_record::file::{self, Frame};
-use bastide_record::limits::{PROOF_BYTES, RECORD_BYTES};
+use bastide_record::limits::{PROOF_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::verify::{Report, Unreadable};
 use bastide_record::{
     BrokenRule, CharterError, Evidence, Index, Refusal, Verdict, verify, verify_by, with_signature_cache,
@@ -133,11 +133,11 @@ fn oversized_frame_is_not_read() {
     let ten_megabytes = 10 * 1024 * 1024;
     assert_eq!(with_frame(ten_megabytes as u32, ten_megabytes), too_long(ten_megabytes));
     assert_eq!(with_frame(u32::MAX, 16), too_long(u32::MAX as usize));
-    assert_eq!(with_frame(PROOF_BYTES as u32 + 1, PROOF_BYTES + 1), too_long(PROOF_BYTES + 1));
+    assert_eq!(with_frame(PROOF_BYTES_MAX as u32 + 1, PROOF_BYTES_MAX + 1), too_long(PROOF_BYTES_MAX + 1));
     assert_eq!(with_frame(9000, 9000), refused(BrokenRule::Malformed));
     let mut bytes = short();
-    bytes.resize(RECORD_BYTES + 1, 0);
-    assert_eq!(verify(&bytes).verdict, Verdict::Unreadable(Unreadable::TooLong(RECORD_BYTES + 1)));
+    bytes.resize(RECORD_BYTES_MAX + 1, 0);
+    assert_eq!(verify(&bytes).verdict, Verdict::Unreadable(Unreadable::TooLong(RECORD_BYTES_MAX + 1)));
 }
 
 /// The verdict doesn't depend on how many frames are checked ahead, nor on the caller's threads.

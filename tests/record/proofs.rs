@@ -3,7 +3,7 @@
 //! Nobody else is accused.
 
 use bastide_record::file::Frame;
-use bastide_record::limits::CHAPTERS;
+use bastide_record::limits::CONTINUATIONS_MAX;
 use bastide_record::{
     BrokenRule, Budget, Entry, Evidence, Fork, Index, Member, Proof, Seal, Signed, Statement, Turn, Twice,
     Verdict, verify,
@@ -148,14 +148,17 @@ fn lie_known_to_the_charter_forks_nothing_again() {
 fn charters_above_the_limit_are_refused() {
     let mut table = Table::after(&one_each(1), 3, 40);
     let from = table.log().answer_at(Index(40)).unwrap();
-    for number in 1..=CHAPTERS as u32 {
+    for number in 1..=CONTINUATIONS_MAX as u32 {
         let mut on = table.on_from_tip(&[0]);
         on.number = number;
         table.go_on(&on).unwrap();
     }
     let report = verify(&table.file());
-    assert_eq!(report.verdict, Verdict::Unfinished { at: Index(40 + CHAPTERS as u32), torn_bytes: 0 });
-    assert_eq!(report.chapters().len(), CHAPTERS);
+    assert_eq!(
+        report.verdict,
+        Verdict::Unfinished { at: Index(40 + CONTINUATIONS_MAX as u32), torn_bytes: 0 }
+    );
+    assert_eq!(report.chapters().len(), CONTINUATIONS_MAX);
     let on = table.on(from, &[0]);
     let frame = table.charter_of(&on, |_| {});
     let Verdict::Invalid { refusal, .. } = verify(&[table.file(), frame].concat()).verdict else {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bastide_record::file::Frame;
-use bastide_record::limits::{ACTIONS, ENTRY_BYTES, EVIDENCE, PROOF_BYTES};
+use bastide_record::limits::{ENTRY_BYTES_MAX, EVIDENCE, PROOF_BYTES_MAX, TURN_ACTIONS_MAX};
 use bastide_record::{
     Answer, Awaits, Continuing, Entry, Evidence, Exact, Expiry, Freed, Index, Link, Member, Passed, Proof,
     Proposal, Question, QuestionKind, RemarkKind, Round, Seal, Shown, Signed, Turn, Verdict, Yes, verify,
@@ -87,7 +87,7 @@ fn in_turns(seen: &mut Seen) {
     seen.turn(11, &mut table, |turn| turn.member = other);
     seen.turn(12, &mut table, |turn| drop(turn.receipts.pop()));
     seen.turn(13, &mut table, |turn| turn.receipts.push(turn.receipts[1].clone()));
-    seen.turn(21, &mut table, |turn| turn.actions.resize(ACTIONS + 1, Action::Pass));
+    seen.turn(21, &mut table, |turn| turn.actions.resize(TURN_ACTIONS_MAX + 1, Action::Pass));
     seen.turn(22, &mut table, |turn| turn.actions[0] = far);
     seen.turn(23, &mut table, |turn| turn.actions.clear());
     seen.turn(24, &mut table, |turn| turn.actions.push(Action::Pass));
@@ -171,8 +171,8 @@ fn in_questions(seen: &mut Seen) {
 fn in_files(seen: &mut Seen) {
     let mut table = scene();
     seen.check(1, &table, framed(&[9; 9]));
-    seen.check(1, &table, framed(&[0; ENTRY_BYTES + 9]));
-    seen.check(2, &table, framed(&vec![0; PROOF_BYTES + 1]));
+    seen.check(1, &table, framed(&[0; ENTRY_BYTES_MAX + 9]));
+    seen.check(2, &table, framed(&vec![0; PROOF_BYTES_MAX + 1]));
     seen.check(3, &table, table.frames[0][12..].to_vec());
     let late = table.forged_receipt(Member((table.log().tip().author.unwrap().0 + 1) % 3), |receipt| {
         receipt.index = Index(3);

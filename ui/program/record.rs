@@ -7,7 +7,7 @@ use anyhow::{Error, Result};
 use bastide_library::records::notation;
 use bastide_net::store;
 use bastide_net::store::verify;
-use bastide_record::limits::RECORD_BYTES;
+use bastide_record::limits::RECORD_BYTES_MAX;
 use bastide_record::{Report, Verdict};
 use bastide_rules::Transcript;
 use bastide_words::errors::{unfit, unread};
@@ -48,7 +48,7 @@ pub(super) fn read(path: &Path) -> Result<Report> {
 
 /// Reads a file, at most to the maximum length of a record.
 fn bytes(path: &Path) -> Result<Vec<u8>> {
-    store::read(path, RECORD_BYTES as u64).map_err(|why| Error::msg(unread(path, &why)))
+    store::read(path, RECORD_BYTES_MAX as u64).map_err(|why| Error::msg(unread(path, &why)))
 }
 
 /// Returns the exit code of a verdict.

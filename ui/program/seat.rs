@@ -11,7 +11,7 @@ use bastide_net::store::Store;
 use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_net::thinking::BotSettings;
 use bastide_record::Verdict;
-use bastide_record::limits::CHAPTERS;
+use bastide_record::limits::CONTINUATIONS_MAX;
 use bastide_rules::Level;
 use bastide_rules::Price;
 use clap::Args as ClapArgs;
@@ -49,7 +49,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub(super) pace: u64,
     /// With --bot: in how many new chapters it goes on without those who are gone, or out of time, and without asking anybody
-    #[arg(long, value_name = "N", default_value_t = GO_ON, value_parser = clap::value_parser!(u32).range(..=CHAPTERS as i64))]
+    #[arg(long, value_name = "N", default_value_t = GO_ON, value_parser = clap::value_parser!(u32).range(..=CONTINUATIONS_MAX as i64))]
     pub(super) go_on: u32,
     /// With --bot: how long one who is waited for may be gone before it gives up, in seconds
     #[arg(long, value_name = "S", default_value_t = 600)]

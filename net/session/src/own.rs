@@ -4,7 +4,7 @@
 //! Invariant: nothing here that may still bind is forgotten; after a restart it is rebuilt from the
 //! journal.
 
-use bastide_record::{Answer, Binds, Index, limits::YES_LISTED};
+use bastide_record::{Answer, Binds, Index, limits::YES_LISTED_MAX};
 use bastide_rules::hash::Hash;
 
 /// Signatures of this member.
@@ -87,9 +87,9 @@ impl Own {
     }
 
     /// Returns the heads of the questions in a chapter to which we said Yes, in that order.
-    /// Only the last [`YES_LISTED`] are listed.
+    /// Only the last [`YES_LISTED_MAX`] are listed.
     pub(super) fn said_yes(&self, chapter: &Hash) -> Vec<Hash> {
-        let last = self.yes.iter().rev().filter(|yes| yes.chapter == *chapter).take(YES_LISTED);
+        let last = self.yes.iter().rev().filter(|yes| yes.chapter == *chapter).take(YES_LISTED_MAX);
         let mut heads: Vec<_> = last.map(|yes| yes.head).collect();
         heads.reverse();
         heads

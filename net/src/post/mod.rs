@@ -29,7 +29,7 @@ pub mod postman;
 pub mod seal;
 
 use bastide_record::bytes::{self, Blob, BytesError};
-use bastide_record::limits::LETTER_BYTES;
+use bastide_record::limits::LETTER_BYTES_MAX;
 use bastide_record::{BlindedKey, PublicKey, Signature};
 use bastide_rules::hash::{Hash, hash};
 use serde::de::DeserializeOwned;
@@ -42,7 +42,7 @@ pub type Place = [u8; 32];
 pub(crate) const PROTOCOL: &str = "/bastide/post/1";
 /// Maximum length of a sealed mail, in bytes. It fits the longest letter, the relays that a mail
 /// names, and what sealing adds.
-pub const SEALED_MAX: usize = LETTER_BYTES + 4 * 1024;
+pub const SEALED_MAX: usize = LETTER_BYTES_MAX + 4 * 1024;
 /// Maximum length of a request or response, in bytes.
 pub const MESSAGE_MAX: usize = 64 * 1024;
 /// Most mailboxes in one request.

@@ -1,7 +1,7 @@
 //! Files at the limit of each budget, one step below it and one above, checked by both verifiers.
 
 use bastide_record::file::Frame;
-use bastide_record::limits::{BESIDE, CHARTERS_COST, REMARKS, TAKE_BACKS};
+use bastide_record::limits::{BESIDE, CHARTERS_BUDGET, REMARKS, TAKE_BACKS_BUDGET};
 use bastide_record::{
     BrokenRule, Budget, Draft, Entry, Exact, Index, Leavers, Log, Question, QuestionKind, RemarkKind,
     Verdict, verify,
@@ -76,7 +76,7 @@ fn take_backs(table: &mut Table, count: u32) {
 }
 
 fn take_backs_edge(mut table: Table, count: u32) -> Edge {
-    let share = TAKE_BACKS / table.record.first().charter().members().len() as u32;
+    let share = TAKE_BACKS_BUDGET / table.record.first().charter().members().len() as u32;
     let stand_ins =
         table.log().terms().seats.iter().filter(|seat| seat.player.member().is_none()).count() as u32;
     let cost = 2 * stand_ins;
@@ -180,7 +180,7 @@ fn charters_edge(leavers: Leavers, without: u32, with: u32) -> Edge {
 #[test]
 fn charters_at_the_budget_both_verifiers_agree() {
     let mut records = Records::new("charters");
-    assert_eq!(CHARTERS_COST, 85 * 3 + 1);
+    assert_eq!(CHARTERS_BUDGET, 85 * 3 + 1);
     charters_edge(Leavers::StandIn, 85, 1).check("with stand-ins", &mut records);
     charters_edge(Leavers::Skipped, 200, 56).check("with skipped seats", &mut records);
     records.check();

@@ -12,7 +12,7 @@ use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION, Proposal,
     Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
-    limits::{CUTS, MEMBERS, RESTS},
+    limits::{CUTS_MAX, MEMBERS, RESTS_MAX},
     verify,
 };
 
@@ -444,7 +444,7 @@ impl Play {
         let mut bytes = 0;
         for one in rests {
             let length = bastide_record::bytes::encode(&one).len();
-            if kept.len() < RESTS && bytes + length <= limits::EVIDENCE_BYTES && !kept.contains(&one) {
+            if kept.len() < RESTS_MAX && bytes + length <= limits::EVIDENCE_BYTES && !kept.contains(&one) {
                 bytes += length;
                 kept.push(one);
             }
@@ -506,7 +506,7 @@ impl Play {
         let others: Vec<_> = self.own.all().filter(|answer| !cut.contains(answer)).collect();
         cut.extend(others);
         cut.retain(|answer| !basis.is_on_line(answer));
-        cut.truncate(CUTS);
+        cut.truncate(CUTS_MAX);
         let hash = Proposal::hash(&proposal);
         let made = self.going_on.joined.clone().filter(|made| made.proposal == hash);
         let is_new = made.is_none();

@@ -4,7 +4,7 @@
 //! members agree, or prove a liar; and their files verify, and so do the files that they would
 //! write anew.
 
-use bastide_record::limits::{CHAPTERS, EVIDENCE};
+use bastide_record::limits::{CONTINUATIONS_MAX, EVIDENCE};
 use bastide_record::{BrokenRule, Index, Record, Verdict, file, verify};
 use bastide_session::worlds::{Fact, facts};
 use bastide_session::{File, Halt, News, Stage, View, limits};
@@ -45,7 +45,7 @@ impl World {
             let pending = (open + limits::PENDING) as usize * limits::MEMBERS * limits::PENDING_BODIES;
             assert!(sizes.pending <= pending, "{sizes:?}");
             assert!(sizes.questions <= open as usize * limits::MEMBERS * limits::YES, "{sizes:?}");
-            assert!(record.evidence().count() <= EVIDENCE && record.chapters().len() <= CHAPTERS + 1);
+            assert!(record.evidence().count() <= EVIDENCE && record.chapters().len() <= CONTINUATIONS_MAX + 1);
         }
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use bastide_jcz::{self, Agreement, Report, Unreadable};
 use bastide_net::store;
 use bastide_net::store::verify;
-use bastide_record::limits::RECORD_BYTES;
+use bastide_record::limits::RECORD_BYTES_MAX;
 use bastide_rules::Transcript;
 
 use super::{Replay, State};
@@ -28,7 +28,7 @@ impl Replay {
     /// Fails with a sentence if nothing of it can be shown.
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
         let unfit = |why: String| errors::unfit(path, &why);
-        let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| errors::unread(path, &why))?;
+        let bytes = store::read(path, RECORD_BYTES_MAX as u64).map_err(|why| errors::unread(path, &why))?;
         let usual = |transcript: &Transcript| notation::usual(transcript.names.len());
         let unsigned = |transcript: &Transcript, colours: Vec<u8>, ends: Option<String>| {
             let sitters = transcript.names.iter().cloned().map(SeatPlayer::Person).collect();

@@ -15,7 +15,7 @@ use bastide_net::store::{self, Store};
 use bastide_net::table::Wake;
 use bastide_net::table::today;
 use bastide_net::thinking::cores;
-use bastide_record::limits::{DECODE_BYTES, RECORD_BYTES};
+use bastide_record::limits::{DECODE_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::{Batch, PublicKey};
 
 use crate::records::library;
@@ -46,7 +46,7 @@ pub enum NoSheet {
 /// # Errors
 /// Fails if the file can't be read or holds no valid sheet.
 pub fn open(file: &Path) -> Result<Club, NoSheet> {
-    let bytes = store::read(file, DECODE_BYTES as u64).map_err(NoSheet::Unread)?;
+    let bytes = store::read(file, DECODE_BYTES_MAX as u64).map_err(NoSheet::Unread)?;
     Club::decode(&bytes).map_err(NoSheet::Club)
 }
 
@@ -151,7 +151,7 @@ impl<W: Fn()> Shared<W> {
     }
 
     fn read(&self, path: &Path) -> Found {
-        let bytes = store::read(path, RECORD_BYTES as u64);
+        let bytes = store::read(path, RECORD_BYTES_MAX as u64);
         let bytes = bytes.map_err(|why| LeftOut::Unreadable(why.to_string()))?;
         Game::of(&self.club, &bytes, &|batches| batches.iter().for_each(Batch::look))
     }

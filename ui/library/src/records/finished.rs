@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bastide_bot::analysis::SLIGHT;
 use bastide_net::store::{self, verify};
 use bastide_net::table::Wake;
-use bastide_record::limits::RECORD_BYTES;
+use bastide_record::limits::RECORD_BYTES_MAX;
 use bastide_record::transcript;
 use bastide_rules::{Game, Seat, Transcript};
 
@@ -107,7 +107,7 @@ impl Finished {
 
 impl Read {
     fn of(record: &std::path::Path) -> Option<Self> {
-        let report = verify(&store::read(record, RECORD_BYTES as u64).ok()?);
+        let report = verify(&store::read(record, RECORD_BYTES_MAX as u64).ok()?);
         let transcript = report.log().and_then(transcript::of);
         let tiles = report.log().and_then(Given::of);
         Some(Self { tiles, ..Self::with(Judged::of(&report), transcript.as_ref()) })

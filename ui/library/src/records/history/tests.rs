@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use bastide_record::limits::ENTRY_BYTES;
+use bastide_record::limits::ENTRY_BYTES_MAX;
 use bastide_record::{
     Answer, Charter, Exact, First, Index, Join, Key, Occasion, Proposal, Record, SealedCharter, SeatTerms,
     TableId,
@@ -151,7 +151,7 @@ fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
     let mut first = First::new(TableId([1; 16]), &Setup::base(4), members, seats);
     change(&mut first);
     let proposal = Exact::new(Proposal::First(Box::new(first)));
-    assert!(proposal.bytes().len() < ENTRY_BYTES);
+    assert!(proposal.bytes().len() < ENTRY_BYTES_MAX);
     let joins = keys.iter().map(|key| Join::seal(key, [7; 32], &proposal, None, Vec::new()).0).collect();
     let charter = Arc::new(Charter::assemble(proposal, joins, None).unwrap());
     let signatures: Vec<_> =
