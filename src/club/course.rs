@@ -114,7 +114,7 @@ impl Course {
         course.out_from = match course.cup.form {
             Form::Swiss => None,
             Form::KnockOut => Some(1),
-            Form::Groups { .. } => Some(last_of(&groups) + 1),
+            Form::Groups { .. } => Some(group_rounds(&groups) + 1),
         };
         course.stand(&groups);
         for number in 1..=round {
@@ -170,11 +170,11 @@ impl Course {
             Form::Swiss => self.swiss(),
             Form::KnockOut => self.knock_out(0, || self.by_lot()),
             Form::Groups { through, .. } => {
-                let all = last_of(groups);
+                let all = group_rounds(groups);
                 if self.rounds.len() < all {
                     return groups
                         .iter()
-                        .flat_map(|group| each_meets_each(group, self.rounds.len()))
+                        .flat_map(|group| round_robin_pairings(group, self.rounds.len()))
                         .collect();
                 }
                 self.knock_out(all, || {
@@ -265,7 +265,7 @@ impl Course {
         let (mut halves, mut met) = (vec![0; count], vec![Vec::new(); count]);
         // The knock-out after the groups doesn't count for their standings.
         let (is_grouped, counts) = match self.cup.form {
-            Form::Groups { .. } => (true, last_of(groups)),
+            Form::Groups { .. } => (true, group_rounds(groups)),
             Form::Swiss | Form::KnockOut => (false, usize::MAX),
         };
         for pairing in self.rounds.iter().take(counts).flatten() {
@@ -388,19 +388,19 @@ fn first_round(seeds: &[usize]) -> Vec<Pairing> {
 }
 
 /// Returns the number of rounds in which `count` players all meet each other.
-const fn in_turn(count: usize) -> usize {
+const fn round_robin_len(count: usize) -> usize {
     if count < 2 { 0 } else { count - 1 + count % 2 }
 }
 
 /// Returns the number of rounds in which all groups have finished.
-fn last_of(groups: &[Vec<usize>]) -> usize {
-    groups.iter().map(|group| in_turn(group.len())).max().unwrap_or(0)
+fn group_rounds(groups: &[Vec<usize>]) -> usize {
+    groups.iter().map(|group| round_robin_len(group.len())).max().unwrap_or(0)
 }
 
 /// Pairs a round (from 0) of a group in which all meet: all but one go around the table.
 /// With an odd number of players, one sits out.
-fn each_meets_each(group: &[usize], round: usize) -> Vec<Pairing> {
-    if round >= in_turn(group.len()) {
+fn round_robin_pairings(group: &[usize], round: usize) -> Vec<Pairing> {
+    if round >= round_robin_len(group.len()) {
         return Vec::new();
     }
     let count = group.len() + group.len() % 2;
@@ -425,13 +425,13 @@ mod tests {
 
     #[test]
     fn group_members_meet_once_and_once_a_round() {
-        assert_eq!((in_turn(0), in_turn(1)), (0, 0));
+        assert_eq!((round_robin_len(0), round_robin_len(1)), (0, 0));
         for count in 2..=16 {
             let group: Vec<usize> = (10..10 + count).collect();
             let mut met = BTreeSet::new();
-            for round in 0..in_turn(count) {
+            for round in 0..round_robin_len(count) {
                 let mut there = BTreeSet::new();
-                for Pairing { one, other, .. } in each_meets_each(&group, round) {
+                for Pairing { one, other, .. } in round_robin_pairings(&group, round) {
                     assert!(one != Side::Nobody && there.insert(one), "{count} {round}");
                     assert!(there.insert(other), "{count} {round}");
                     assert!(met.insert([one.min(other), one.max(other)]), "{count} {round}");
@@ -440,7 +440,7 @@ mod tests {
             }
             let sides = count + count % 2;
             assert_eq!(met.len(), sides * (sides - 1) / 2, "{count}");
-            assert!(each_meets_each(&group, in_turn(count)).is_empty());
+            assert!(round_robin_pairings(&group, round_robin_len(count)).is_empty());
         }
     }
 

@@ -315,7 +315,7 @@ fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
     if !club.wanted.fits(terms) {
         return Err(LeftOut::Terms);
     }
-    if !terms.draws.rest_on_links() || terms.origin.is_some() {
+    if !terms.draws.are_secret() || terms.origin.is_some() {
         return Err(LeftOut::Known);
     }
     let is_own = terms.seats.iter().all(|seat| matches!(seat.player, Player::Member(_)));

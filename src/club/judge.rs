@@ -94,7 +94,7 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
         } else if is_other_end {
             outweighed = outweighed.or(names.first().cloned());
         }
-        is_agreed |= other.is_agreed && !game.holds(&other) && game.ends_in(&other);
+        is_agreed |= other.is_agreed && !game.holds(&other) && game.has_same_chapter(&other);
         let is_against = against.take(&game, &other) || is_contested;
         let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
         left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
@@ -152,7 +152,7 @@ impl Game {
     }
 
     /// Returns true if both have the same last chapter.
-    fn ends_in(&self, other: &Self) -> bool {
+    fn has_same_chapter(&self, other: &Self) -> bool {
         let last = |game: &Self| game.chapters.last().map(|chapter| chapter.id);
         last(self) == last(other)
     }

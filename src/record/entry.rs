@@ -191,7 +191,7 @@ impl Resignation {
     /// It does if it is above the last answer reported, differs from it at the same index, or belongs
     /// to another chapter with the same number. As long as the resignation isn't used up, such an
     /// answer counts for nothing in its signer's favour.
-    pub fn bars(&self, answer: &Answer) -> bool {
+    pub fn contradicts_report(&self, answer: &Answer) -> bool {
         let is_beside = |last: &Answer| {
             let same = (answer.number, answer.index) == (last.number, last.index);
             (same || answer.number == last.number && answer.chapter != last.chapter) && answer != last

@@ -243,7 +243,7 @@ impl Log {
     #[must_use]
     pub fn letter(&self, me: Member) -> Option<Letter> {
         let others = || self.members().iter().copied().filter(move |member| *member != me);
-        let after = others().map(|member| self.held_by(member)).min()?;
+        let after = others().map(|member| self.known_index_of(member)).min()?;
         let letter = self.letter_after(after);
         let is_whole = letter.last() == self.tip().index;
         // Of two members the other has its own receipt, and a turn that is due brings all of them.
@@ -285,7 +285,7 @@ impl Log {
         Letter { game, number, after, entries, receipts, beside }
     }
 
-    /// Returns the present point of the log, for [`Log::has_since`] later.
+    /// Returns the present point of the log, for [`Log::has_received_since`] later.
     #[must_use]
     pub fn moment(&self, me: Member) -> Moment {
         Moment { tip: self.tip().index, answered: self.receipt_of(me).is_some() }
@@ -294,7 +294,7 @@ impl Log {
     /// Returns true if another member holds a turn or receipt that `me` signed after a moment.
     /// A receipt counts only inside a turn.
     #[must_use]
-    pub fn has_since(&self, other: Member, me: Member, moment: Moment) -> bool {
+    pub fn has_received_since(&self, other: Member, me: Member, moment: Moment) -> bool {
         let next = moment.tip.next();
         let is_later = |at: &&Arc<Applied>| {
             let is_new =
@@ -302,13 +302,13 @@ impl Log {
             at.turn().is_some_and(|turn| turn.member == me || turn.receipts.iter().any(is_new))
         };
         let first = self.history().iter().skip(next.0 as usize).find(is_later);
-        first.is_some_and(|first| self.held_by(other) >= first.index)
+        first.is_some_and(|first| self.known_index_of(other) >= first.index)
     }
 
     /// Returns the highest index of the chapter that a member is known to hold.
     /// At least the charter's.
     /// A member that said Yes to a question may not know the others' answers.
-    fn held_by(&self, member: Member) -> Index {
+    fn known_index_of(&self, member: Member) -> Index {
         let answered = self.answered_by(member).unwrap_or(self.opening());
         let is_question = self.at(answered).is_some_and(|at| at.question().is_some());
         if is_question { answered.before() } else { answered }
@@ -332,7 +332,7 @@ impl Log {
             return Err(LetterError::AnotherChapter { theirs, ours });
         }
         let mut opened = Opened { entries: Vec::new(), receipts: Vec::new() };
-        let known = self.known_of(letter);
+        let known = self.known_entries(letter);
         let after = Index(letter.after.0.saturating_add(known as u32));
         let news = &letter.entries[known..];
         // Skips replaying the game for a letter that brings nothing new, as one in a mailbox often
@@ -365,14 +365,14 @@ impl Log {
 
     /// Returns the first index for which a letter has another entry than this log, or a new one.
     #[must_use]
-    pub fn parts_at(&self, letter: &Letter) -> Option<Index> {
-        let known = self.known_of(letter);
+    pub fn first_difference(&self, letter: &Letter) -> Option<Index> {
+        let known = self.known_entries(letter);
         let at = letter.after.0.saturating_add(known as u32);
         (known < letter.entries.len()).then(|| Index(at).next())
     }
 
     /// Returns the number of a letter's first entries that this log has unchanged.
-    fn known_of(&self, letter: &Letter) -> usize {
+    fn known_entries(&self, letter: &Letter) -> usize {
         let here = self.history().iter().skip(letter.after.next().0 as usize);
         let is_here = |at: &Applied, bare: &BareEntry| match &at.entry {
             LogEntry::Entry(entry) => BareEntry::of(entry) == *bare,

@@ -214,7 +214,7 @@ impl Log {
             dealt: None,
             course: state.course,
             known: state.known,
-            floor: state.back_floor(),
+            floor: state.take_back_floor(),
             over: state.over.is_some(),
             taken_back,
         }
@@ -254,7 +254,7 @@ impl Log {
     /// Returns the course where the round to open next was pending before a take-back, if it was.
     fn opened_before(&self) -> Option<&Course> {
         let course = &self.state.course;
-        let chapter = self.applied.get(self.opening.0 as usize..).filter(|_| course.comes_again())?;
+        let chapter = self.applied.get(self.opening.0 as usize..).filter(|_| course.is_reopened())?;
         chapter.iter().rev().map(|at| &at.course).find(|at| at.pending == Some(course.next))
     }
 
@@ -296,7 +296,7 @@ impl Log {
             || self.marks.last().is_none_or(|(last, _)| (tip.0 - last.0) * dear >= REPLAYED_INDICES_MAX)
         {
             let mut replica = self.state.replica.clone();
-            replica.undeal();
+            replica.withdraw_draws();
             self.marks.push((tip, replica));
         }
     }

@@ -118,7 +118,7 @@ pub enum DrawSource {
 impl DrawSource {
     /// Returns true if nobody knows the draws before the game, because they rest on members' links.
     #[must_use]
-    pub const fn rest_on_links(&self) -> bool {
+    pub const fn are_secret(&self) -> bool {
         matches!(self, Self::Rounds | Self::Laps)
     }
 

@@ -245,7 +245,7 @@ impl Record {
     }
 
     /// Returns the cost of the turns that leave the current log if a chapter continues from here.
-    fn left_by(&self, on: &Continuing) -> u32 {
+    fn cost_of_left_turns(&self, on: &Continuing) -> u32 {
         let from = self.chapters.get(&on.from.chapter);
         let stays = |at: &Applied| {
             at.index <= on.from.index
@@ -271,7 +271,7 @@ impl Record {
             basis.check_link(*member, join)?;
         }
         let goes_on = on.number > self.log().charter().number();
-        let left = if goes_on { self.left_by(on) } else { 0 };
+        let left = if goes_on { self.cost_of_left_turns(on) } else { 0 };
         // A late reader may have been shown more turns than any file holds.
         let most = if is_read { BESIDE } else { u32::MAX };
         let beside = spend(self.beside, left, most, Budget::Beside)?;

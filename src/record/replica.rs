@@ -155,7 +155,7 @@ impl Replica {
 
     /// Answers the draws in order, and plays the stand-ins' moves, up to a live seat or the end.
     pub(super) fn deal(&mut self, mut draws: Draws, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        self.undeal();
+        self.withdraw_draws();
         let game = Arc::make_mut(&mut self.game);
         while let Waits::Draw { outcomes } = game.waits() {
             game.draw_into(draws.answer(game, outcomes), events).map_err(refused_themselves)?;
@@ -166,7 +166,7 @@ impl Replica {
     }
 
     /// Withdraws the answers to the draws that wait here.
-    pub(super) fn undeal(&mut self) {
+    pub(super) fn withdraw_draws(&mut self) {
         self.game = self.before.clone();
         self.answered[1] = self.answered[0];
     }

@@ -74,7 +74,7 @@ impl Log {
     ///
     /// # Errors
     /// The rule by which it isn't the key's turn.
-    pub fn seal_played(
+    pub fn seal_after(
         &self,
         key: &Key,
         chain: &Chain,

@@ -181,7 +181,7 @@ impl Course {
     }
 
     /// Returns true if the next round to open was already opened before a take-back.
-    pub(super) fn comes_again(&self) -> bool {
+    pub(super) fn is_reopened(&self) -> bool {
         self.next <= self.opened
     }
 
@@ -382,7 +382,7 @@ impl ChapterState {
     /// Returns the lowest index that the game may go back to.
     /// That is the beginning of the game turn before the present one, but not below the charter or
     /// the last question.
-    pub(super) fn back_floor(&self) -> Index {
+    pub(super) fn take_back_floor(&self) -> Index {
         let moved_on = Some(self.replica.before.turn_seat()) != self.course.whose;
         let [last, before] = self.course.begun;
         let begun = if moved_on { last } else { before.or(last) };

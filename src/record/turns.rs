@@ -126,7 +126,7 @@ impl ChapterState {
         if let Some(earlier) = earlier {
             (self.replica, self.course) = earlier;
         } else {
-            self.replica.undeal();
+            self.replica.withdraw_draws();
             (self.over, self.course.pending) = (Some(Ending::Agreed), None);
         }
         let Passed { question, .. } = passed;

@@ -383,7 +383,7 @@ impl Game {
 
     /// Prepares the round before the final scoring: all seats may take followers out again.
     ///
-    /// The rounds begin left of the player of the last turn; with `in_turn`, as the reference plays
+    /// The rounds begin left of the player of the last turn; with `round_robin_len`, as the reference plays
     /// it, left of the player that was last asked for an abbey.
     pub(super) fn begin_last_leave(&mut self) {
         if self.setup.options.count_end_how != CountEndHow::InTurn {

@@ -106,7 +106,7 @@ impl Session {
             if heard.is_err() {
                 return Ok(heard);
             }
-            if let Some(at) = self.play().and_then(|play| play.log().parts_at(letter)) {
+            if let Some(at) = self.play().and_then(|play| play.log().first_difference(letter)) {
                 self.flush(Ok(()));
                 return Err(CommandError::OtherSide { at });
             }
@@ -120,7 +120,7 @@ impl Session {
     /// Translates the reason for which a letter of a record couldn't be opened.
     /// A letter that doesn't follow our log belongs to another branch.
     fn other_side(&self, letter: &Letter, why: CommandError) -> CommandError {
-        let parts = self.play().and_then(|play| play.log().parts_at(letter));
+        let parts = self.play().and_then(|play| play.log().first_difference(letter));
         match (why, parts) {
             (CommandError::Letter(LetterError::NotSigned { .. }), Some(at)) => CommandError::OtherSide { at },
             (why, _) => why,

@@ -247,7 +247,8 @@ impl Talk {
             let lacking = line.lacked_by(play, me);
             let is_near = lacking.iter().any(|member| there.has(member));
             let since = line.brought.filter(|_| !is_near);
-            let has = |member: &Member| since.is_some_and(|moment| log.has_since(*member, me, moment));
+            let has =
+                |member: &Member| since.is_some_and(|moment| log.has_received_since(*member, me, moment));
             let had: Members = lacking.iter().filter(has).collect();
             line.had.0 |= had.0;
             self.changed |= !had.is_empty();

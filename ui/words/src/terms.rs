@@ -10,7 +10,7 @@ pub fn changed(terms: &Terms) -> Vec<String> {
     let usual = Terms::default();
     let lines = [
         terms.occasion.as_ref().map(crate::verdict::occasion),
-        (!terms.draws.rest_on_links()).then(|| say!(tiles_known).to_owned()),
+        (!terms.draws.are_secret()).then(|| say!(tiles_known).to_owned()),
         (terms.pace != usual.pace).then(|| say!(terms_told_clock, clock = pace(terms.pace))),
         match terms.expiry {
             Expiry::Shown => None,

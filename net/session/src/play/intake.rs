@@ -120,7 +120,7 @@ impl Play {
             index: named.index,
             head: named.head,
         };
-        let is_barred = |one: &Signed<Resignation>| stands(log, one) && one.bars(&answer);
+        let is_barred = |one: &Signed<Resignation>| stands(log, one) && one.contradicts_report(&answer);
         if Some(member) == self.me || !self.charges.resignation(member).is_some_and(is_barred) {
             return false;
         }

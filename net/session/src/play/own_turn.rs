@@ -88,7 +88,7 @@ impl Play {
         let freed = self.freed_at(index).filter(|_| self.may_answer(index)).ok_or(CommandError::Bound)?;
         let chain = self.chain.as_ref().ok_or(CommandError::Watching)?;
         let draft = Sealed { actions, spent_ms, freed };
-        let turn = log.seal_played(&cx.key, chain, draft, after).map_err(CommandError::Record)?;
+        let turn = log.seal_after(&cx.key, chain, draft, after).map_err(CommandError::Record)?;
         let entry = Entry::Turn(turn);
         self.record.offer(&entry).map_err(CommandError::Record)?;
         self.taken(cx, entry.clone());

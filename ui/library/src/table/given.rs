@@ -17,7 +17,7 @@ pub struct Given {
 impl Given {
     /// Returns true if these draws are known before the game.
     pub const fn are(draws: &DrawSource) -> bool {
-        !draws.rest_on_links()
+        !draws.are_secret()
     }
 
     /// Returns the race of a week: the base game for one player.

@@ -13,7 +13,7 @@ use crate::{proposals, when};
 /// Nothing is said if the same members played from beginning to end.
 pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
     let mut told: Vec<String> = chapters.iter().flat_map(|chapter| begun(first, chapter)).collect();
-    if first.draws.rest_on_links() && rests.iter().any(|draw| draw.members.len() < first.members.len()) {
+    if first.draws.are_secret() && rests.iter().any(|draw| draw.members.len() < first.members.len()) {
         told.extend(rests.iter().map(|draw| resting(first, draw)));
     }
     told
@@ -34,7 +34,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
         let number = crate::chapter(answer.number);
         say!(chapter_cut, name = first.name(*member), entry = answer.index.0, number = number)
     }));
-    let drawn = chapter.drawn.filter(|_| first.draws.rest_on_links());
+    let drawn = chapter.drawn.filter(|_| first.draws.are_secret());
     told.extend(drawn.map(|stands| say!(chapter_draw, stands = if stands { "yes" } else { "no" })));
     told
 }
