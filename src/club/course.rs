@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::hash::{Hash, hash};
 
-use super::game::{Game, LeftOut};
-use super::judge::{Decided, Outcome};
+use super::game::{ExclusionReason, Game};
+use super::judge::{DecidedBy, Outcome};
 use super::ladder::{chosen, is_due};
 use super::sheet::{Club, Cup, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;
@@ -67,7 +67,7 @@ pub struct Course {
     /// The standings of each group, or of all players, the leader first.
     pub tables: Vec<Vec<Place>>,
     /// The files that count for nothing, with the reasons.
-    pub left_out: Vec<(String, LeftOut)>,
+    pub left_out: Vec<(String, ExclusionReason)>,
 }
 
 /// The games of two players, by round, number in the pairing, and players.
@@ -94,7 +94,7 @@ impl Course {
         for (name, game) in games {
             let met: Option<Vec<usize>> = game.members.iter().map(|key| cup.place(key)).collect();
             if last_day(game.round).is_some_and(|last| last < game.day) {
-                left_out.push((name, LeftOut::Late));
+                left_out.push((name, ExclusionReason::Late));
                 continue;
             }
             match (game.round.filter(|round| round.cup == cup.number), met.as_deref()) {
@@ -102,7 +102,7 @@ impl Course {
                     let pair = [one.min(other), one.max(other)];
                     results.entry((number, which, pair)).or_default().push((name, game));
                 }
-                (Some(_), _) => left_out.push((name, LeftOut::Unpaired)),
+                (Some(_), _) => left_out.push((name, ExclusionReason::Unpaired)),
                 // It counts for the ladder alone.
                 (None, _) => {}
             }
@@ -125,7 +125,7 @@ impl Course {
         }
         // These two weren't to meet in that round; later rounds aren't known yet.
         let rest = results.into_iter().filter(|((number, ..), _)| *number <= round);
-        let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, LeftOut::Unpaired));
+        let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, ExclusionReason::Unpaired));
         course.left_out.extend(rest);
         course.left_out.sort();
         Some(course)
@@ -224,13 +224,14 @@ impl Course {
                 let (first, second) = halves(game.between(at, 1 - at));
                 pairing.games = (pairing.games.0 + first, pairing.games.1 + second);
                 points = [points[0] + game.points(at), points[1] + game.points(1 - at)];
-                if game.decided == Decided::Overdue {
+                if game.decided == DecidedBy::Overdue {
                     awaited.extend(stands(&game));
                 }
                 played += 1;
             }
-            let why =
-                |at: usize| if is_open && at < disputed { LeftOut::Disputed } else { LeftOut::Unpaired };
+            let why = |at: usize| {
+                if is_open && at < disputed { ExclusionReason::Disputed } else { ExclusionReason::Unpaired }
+            };
             self.left_out.extend(games.enumerate().map(|(at, (name, _))| (name, why(at))));
         }
         let (first, second) = pairing.games;
@@ -371,7 +372,7 @@ fn counted_first(games: &mut [(String, Outcome)], stands: &dyn Fn(&Outcome) -> O
     let Some((_, first)) = games.first() else { return 0 };
     let equals = games.iter().take_while(|(_, game)| game.decided == first.decided);
     let is_disputed =
-        first.decided != Decided::Finished && equals.clone().any(|(_, game)| stands(game) != stands(first));
+        first.decided != DecidedBy::Finished && equals.clone().any(|(_, game)| stands(game) != stands(first));
     if is_disputed { equals.count() } else { 0 }
 }
 

@@ -14,7 +14,7 @@ use super::sheet::{Club, Round};
 
 /// The reason why a record counts for nothing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
-pub enum LeftOut {
+pub enum ExclusionReason {
     /// This program can't read it.
     #[error("unreadable: {0}")]
     Unreadable(String),
@@ -137,7 +137,7 @@ pub(super) struct Shown {
 }
 
 /// The content of a file, or the reason why it counts for nothing.
-pub type Found = Result<Game, LeftOut>;
+pub type Found = Result<Game, ExclusionReason>;
 
 impl Game {
     /// Reads a file for a club's ladder.
@@ -148,7 +148,7 @@ impl Game {
     pub fn of(club: &Club, bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Found {
         // Games that aren't the club's needn't be judged.
         let first = first_charter(bytes).map_err(|verdict| unsound(&verdict))?;
-        let terms = first.charter().first().ok_or(LeftOut::Foreign)?;
+        let terms = first.charter().first().ok_or(ExclusionReason::Foreign)?;
         let (period, round) = fits(club, terms)?;
         let report = verify_by(bytes, look);
         let record = match (&report.verdict, &report.record) {
@@ -295,28 +295,29 @@ fn chapters(log: &Log) -> Vec<Chapter> {
 }
 
 /// Returns the reason why a file that doesn't verify counts for nothing.
-fn unsound(verdict: &Verdict) -> LeftOut {
+fn unsound(verdict: &Verdict) -> ExclusionReason {
     match verdict {
-        Verdict::Unreadable(why) => LeftOut::Unreadable(why.to_string()),
-        _ => LeftOut::Invalid(verdict.to_string()),
+        Verdict::Unreadable(why) => ExclusionReason::Unreadable(why.to_string()),
+        _ => ExclusionReason::Invalid(verdict.to_string()),
     }
 }
 
 /// Returns the club's period and cup round of a game.
 /// Fails with the reason if the game doesn't count for the club.
-fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
-    let occasion = terms.occasion.as_ref().filter(|occasion| occasion.counts).ok_or(LeftOut::Foreign)?;
+fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), ExclusionReason> {
+    let occasion =
+        terms.occasion.as_ref().filter(|occasion| occasion.counts).ok_or(ExclusionReason::Foreign)?;
     let is_plain = occasion.id == club.id();
     let round = if is_plain { None } else { club.round_of(&occasion.id) };
     if !is_plain && round.is_none() {
-        return Err(LeftOut::Foreign);
+        return Err(ExclusionReason::Foreign);
     }
-    let period = club.period(terms.day).ok_or(LeftOut::Day)?;
+    let period = club.period(terms.day).ok_or(ExclusionReason::Day)?;
     if !club.wanted.fits(terms) {
-        return Err(LeftOut::Terms);
+        return Err(ExclusionReason::Terms);
     }
     if !terms.draws.are_secret() || terms.origin.is_some() {
-        return Err(LeftOut::Known);
+        return Err(ExclusionReason::Known);
     }
     let is_own = terms.seats.iter().all(|seat| matches!(seat.player, Player::Member(_)));
     // A player of the cup plays it to its end, whether still a member or not.
@@ -324,7 +325,7 @@ fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
     let belongs = |key| club.member(key).is_some() || cup.is_some_and(|cup| cup.is_played_by(key));
     let are_members = terms.members.iter().all(belongs);
     let one_each = terms.members.len() == terms.seats.len() && terms.members.len() > 1;
-    if is_own && are_members && one_each { Ok((period, round)) } else { Err(LeftOut::Stranger) }
+    if is_own && are_members && one_each { Ok((period, round)) } else { Err(ExclusionReason::Stranger) }
 }
 
 /// Returns the points by member, and true for the winner of equal points.

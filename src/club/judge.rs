@@ -15,7 +15,7 @@ use bastide_record::limits::CUTS_MAX;
 use bastide_record::{Answer, Fork, Index, Member, PublicKey, Twice};
 use bastide_rules::hash::Hash;
 
-use super::game::{Game, LeftOut, Members};
+use super::game::{ExclusionReason, Game, Members};
 use super::sheet::Round;
 
 /// A member's result in a game.
@@ -37,9 +37,9 @@ type Files = Vec<(Vec<String>, Game)>;
 pub(crate) struct Judgement {
     /// The file whose log is judged.
     pub(crate) name: String,
-    pub(crate) outcome: Result<Outcome, LeftOut>,
+    pub(crate) outcome: Result<Outcome, ExclusionReason>,
     /// All other files, and the reasons why they give way.
-    pub(crate) left_out: Vec<(String, LeftOut)>,
+    pub(crate) left_out: Vec<(String, ExclusionReason)>,
 }
 
 /// Judges all files of one game; `None` if there is no file.
@@ -59,11 +59,11 @@ pub(crate) fn judge(files: Vec<(String, Game)>, is_due: bool) -> Option<Judgemen
     let judged = named(&judgement.name)?;
     let before = result(&[judged]).filter(|before| Some(before) != all.as_ref());
     for (name, why) in &mut judgement.left_out {
-        let LeftOut::Doubled(by) = why else { continue };
+        let ExclusionReason::Doubled(by) = why else { continue };
         let Some(file) = named(name) else { continue };
         let differs = result(&[file]).is_some_and(|alone| Some(&alone) != all.as_ref());
         if differs || before.is_some() && result(&[judged, file]) != before {
-            *why = LeftOut::Differs(std::mem::take(by));
+            *why = ExclusionReason::Differs(std::mem::take(by));
         }
     }
     Some(judgement)
@@ -77,7 +77,7 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
     let (names, mut game) = (at < files.len()).then(|| files.remove(at))?;
     let mut names = names.into_iter();
     let name = names.next()?;
-    let mut left_out: Vec<_> = names.map(|double| (double, LeftOut::Doubled(name.clone()))).collect();
+    let mut left_out: Vec<_> = names.map(|double| (double, ExclusionReason::Doubled(name.clone()))).collect();
     let (mut against, mut is_agreed) = (Against::of(&game), game.is_agreed);
     let (mut contradicts, mut outweighed) = (None, None);
     for (_, other) in &files {
@@ -96,15 +96,15 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
         }
         is_agreed |= other.is_agreed && !game.holds(&other) && game.has_same_chapter(&other);
         let is_against = against.take(&game, &other) || is_contested;
-        let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
+        let why = if is_against { ExclusionReason::Contradicts } else { ExclusionReason::Doubled };
         left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
     }
     let outcome = match contradicts {
-        Some(other) => Err(LeftOut::Contradicts(other)),
+        Some(other) => Err(ExclusionReason::Contradicts(other)),
         None => against.outcome(game, is_agreed, is_due).and_then(|outcome| match outweighed {
             // All members have signed two ends.
             Some(other) if outcome.stands.iter().all(|one| *one == Stands::Fell) => {
-                Err(LeftOut::Contradicts(other))
+                Err(ExclusionReason::Contradicts(other))
             }
             _ => Ok(outcome),
         }),
@@ -308,14 +308,14 @@ impl Against {
     }
 
     /// Decides the result of the game.
-    fn outcome(self, game: Game, is_agreed: bool, is_due: bool) -> Result<Outcome, LeftOut> {
+    fn outcome(self, game: Game, is_agreed: bool, is_due: bool) -> Result<Outcome, ExclusionReason> {
         let (out, resigned) = self.gone(&game);
         let known = &game.shown.known;
         let proven: Members =
             self.forks.iter().filter(|fork| !known.contains(fork)).map(|fork| fork.member).collect();
         let proven = &proven | &self.hidden;
         if game.is_cut && proven.is_empty() {
-            return Err(LeftOut::Cut);
+            return Err(ExclusionReason::Cut);
         }
         let is_played = game.played.is_some();
         let (awaited, is_disputed) = (game.awaited(), self.is_disputed(&game));
@@ -335,14 +335,14 @@ impl Against {
         }
         let is_over = is_played || !late.is_empty() || fell.len() + 1 >= game.members.len();
         if game.is_agreed || is_agreed && !is_over {
-            return Err(LeftOut::Agreed);
+            return Err(ExclusionReason::Agreed);
         }
         if !is_over {
             // Only with a remark a file is written down to the tip, with the answers to it. Others
             // end where all had answered, and may wait for a member that moved long ago.
             let is_said = game.shown.said.iter().any(|by| !awaited.contains(by) && !fell.contains(by));
             if !is_due || !is_said || is_disputed || awaited.is_empty() {
-                return Err(LeftOut::Running);
+                return Err(ExclusionReason::Running);
             }
             fell.extend(awaited);
         }
@@ -355,13 +355,13 @@ impl Against {
         };
         let stands = Member::first(game.members.len()).map(stood).collect();
         let decided = if !is_over {
-            Decided::Overdue
+            DecidedBy::Overdue
         } else if game.is_whole() && out.is_empty() {
-            Decided::Finished
+            DecidedBy::Finished
         } else if !fell.is_empty() && fell.is_subset(&(&resigned | &proven)) {
-            Decided::Conceded
+            DecidedBy::Conceded
         } else {
-            Decided::Claimed
+            DecidedBy::Claimed
         };
         let Game { id, day, period, round, members, toss, .. } = game;
         Ok(Outcome { id, day, period, round, members, stands, decided, toss })
@@ -371,7 +371,7 @@ impl Against {
 /// The kind of signatures that decide a game.
 /// Of several games for one place in a cup, the first kind in this order wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Decided {
+pub(crate) enum DecidedBy {
     /// Played to its end by all who began it, and countersigned by all of them.
     Finished,
     /// The loser has resigned, or has signed two things.
@@ -391,7 +391,7 @@ pub(crate) struct Outcome {
     pub(crate) round: Option<Round>,
     pub(crate) members: Vec<PublicKey>,
     stands: Vec<Stands>,
-    pub(crate) decided: Decided,
+    pub(crate) decided: DecidedBy,
     /// The seed of its first draw, which rests on secrets of all its members.
     pub(crate) toss: Option<Hash>,
 }

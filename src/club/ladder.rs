@@ -7,7 +7,7 @@ use bastide_record::PublicKey;
 use bastide_rules::hash::Hash;
 use serde::Serialize;
 
-use super::game::{Found, Game, LeftOut};
+use super::game::{ExclusionReason, Found, Game};
 use super::judge::{Judgement, Outcome, judge};
 use super::rating::{Rating, Result};
 use super::sheet::Club;
@@ -50,7 +50,7 @@ pub struct Ladder {
     /// The number of games that count.
     pub games: usize,
     /// The files that count for nothing, with the reasons.
-    pub left_out: Vec<(String, LeftOut)>,
+    pub left_out: Vec<(String, ExclusionReason)>,
 }
 
 impl Ladder {
@@ -64,7 +64,7 @@ impl Ladder {
             if game.members.iter().all(|key| club.member(key).is_some()) {
                 periods.entry(game.period).or_default().push(game);
             } else {
-                left_out.push((name, LeftOut::Stranger));
+                left_out.push((name, ExclusionReason::Stranger));
             }
         }
         left_out.sort();
@@ -93,12 +93,12 @@ pub(crate) fn chosen(
     day: u32,
     files: impl IntoIterator<Item = (String, Found)>,
     is_due: &dyn Fn(&Game) -> bool,
-) -> (Named<Outcome>, Named<LeftOut>) {
+) -> (Named<Outcome>, Named<ExclusionReason>) {
     let (mut counted, mut left_out) = (Vec::new(), Vec::new());
     let mut by_game = BTreeMap::<Hash, Named<Game>>::new();
     for (name, found) in files {
         match found {
-            Ok(game) if game.day > day => left_out.push((name, LeftOut::Day)),
+            Ok(game) if game.day > day => left_out.push((name, ExclusionReason::Day)),
             Err(why) => left_out.push((name, why)),
             Ok(game) => by_game.entry(game.id).or_default().push((name, game)),
         }

@@ -15,10 +15,10 @@ mod sheet;
 mod swiss;
 
 pub use course::{Course, Pairing, Place, Side};
-pub use game::{Found, Game, LeftOut};
+pub use game::{ExclusionReason, Found, Game};
 pub use ladder::{Ladder, Row, Step};
 pub use rating::Rating;
 pub use sheet::{
-    BEST_OF_MAX, CUPS_MAX, Club, ClubError, Cup, DAYS_MAX, Deadlines, Enrolled, Form, Founding, GROUP_MAX,
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, DAYS_MAX, Deadlines, Form, Founding, GROUP_MAX,
     MEMBERS_MAX, ROUNDS_MAX, Round, Sheet, Wanted,
 };

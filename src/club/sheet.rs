@@ -58,7 +58,7 @@ impl Founding {
 
 /// A member of the club.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Enrolled {
+pub struct ClubMember {
     /// The member's key.
     pub key: PublicKey,
     /// The member's name in the club; see [`is_name`].
@@ -142,7 +142,7 @@ pub struct Cup {
     pub nonce: [u8; 16],
     /// The players, whoever joins or leaves the club afterwards; at least two.
     /// Ascending by key like [`Sheet::members`].
-    pub players: Vec<Enrolled>,
+    pub players: Vec<ClubMember>,
 }
 
 impl Cup {
@@ -185,7 +185,7 @@ impl Cup {
 }
 
 /// Checks that these may be members of one club.
-fn check(members: &[Enrolled]) -> Result<(), ClubError> {
+fn check(members: &[ClubMember]) -> Result<(), ClubError> {
     if members.len() > MEMBERS_MAX {
         return Err(ClubError::Full);
     }
@@ -199,7 +199,7 @@ fn check(members: &[Enrolled]) -> Result<(), ClubError> {
 }
 
 /// Returns the index of the member with this key.
-fn place(members: &[Enrolled], key: &PublicKey) -> Option<usize> {
+fn place(members: &[ClubMember], key: &PublicKey) -> Option<usize> {
     members.binary_search_by(|member| member.key.cmp(key)).ok()
 }
 
@@ -217,7 +217,7 @@ pub struct Sheet {
     /// The present cup, once [one has begun](Self::begin_cup).
     pub cup: Option<Cup>,
     /// The members, ascending by key; no key and no name occurs twice.
-    pub members: Vec<Enrolled>,
+    pub members: Vec<ClubMember>,
 }
 
 impl Body for Sheet {
@@ -323,7 +323,7 @@ impl Sheet {
     pub fn enrol(&mut self, key: PublicKey, name: &str) -> Result<(), ClubError> {
         let mut next = self.clone();
         let at = next.members.partition_point(|member| member.key < key);
-        next.members.insert(at, Enrolled { key, name: name.to_owned() });
+        next.members.insert(at, ClubMember { key, name: name.to_owned() });
         next.check()?;
         *self = next;
         Ok(())
@@ -490,7 +490,7 @@ impl Club {
 
     /// Returns the member with this key.
     #[must_use]
-    pub fn member(&self, key: &PublicKey) -> Option<&Enrolled> {
+    pub fn member(&self, key: &PublicKey) -> Option<&ClubMember> {
         self.members.get(place(&self.members, key)?)
     }
 

@@ -25,7 +25,7 @@ const SETS: [(&str, &[TileSet]); 11] = [
 ];
 
 /// Our part of the game for an element.
-enum Gives {
+enum ElementEffect {
     SmallFollowers,
     Figure(FigureKind),
     Abbey,
@@ -37,29 +37,29 @@ enum Gives {
     River,
 }
 
-const ELEMENTS: [(&str, Gives); 22] = [
-    ("small-follower", Gives::SmallFollowers),
-    ("farmers", Gives::Farmers),
-    ("big-follower", Gives::Figure(FigureKind::Large)),
-    ("builder", Gives::Figure(FigureKind::Builder)),
-    ("pig", Gives::Figure(FigureKind::Pig)),
-    ("barn", Gives::Figure(FigureKind::Barn)),
-    ("wagon", Gives::Figure(FigureKind::Wagon)),
-    ("mayor", Gives::Figure(FigureKind::Mayor)),
-    ("abbey", Gives::Abbey),
-    ("dragon", Gives::Part(Part::Dragon)),
-    ("fairy", Gives::Part(Part::Fairy)),
-    ("princess", Gives::Part(Part::Princess)),
-    ("portal", Gives::Part(Part::Portal)),
-    ("inn", Gives::Part(Part::Inn)),
-    ("cathedral", Gives::Part(Part::Cathedral)),
-    ("traders", Gives::Part(Part::Goods)),
-    ("pig-herd", Gives::Part(Part::Herd)),
-    ("king", Gives::Part(Part::King)),
-    ("robber", Gives::Part(Part::Robber)),
-    ("count", Gives::Part(Part::Count)),
-    ("shrine", Gives::Shrines),
-    ("river", Gives::River),
+const ELEMENTS: [(&str, ElementEffect); 22] = [
+    ("small-follower", ElementEffect::SmallFollowers),
+    ("farmers", ElementEffect::Farmers),
+    ("big-follower", ElementEffect::Figure(FigureKind::Large)),
+    ("builder", ElementEffect::Figure(FigureKind::Builder)),
+    ("pig", ElementEffect::Figure(FigureKind::Pig)),
+    ("barn", ElementEffect::Figure(FigureKind::Barn)),
+    ("wagon", ElementEffect::Figure(FigureKind::Wagon)),
+    ("mayor", ElementEffect::Figure(FigureKind::Mayor)),
+    ("abbey", ElementEffect::Abbey),
+    ("dragon", ElementEffect::Part(Part::Dragon)),
+    ("fairy", ElementEffect::Part(Part::Fairy)),
+    ("princess", ElementEffect::Part(Part::Princess)),
+    ("portal", ElementEffect::Part(Part::Portal)),
+    ("inn", ElementEffect::Part(Part::Inn)),
+    ("cathedral", ElementEffect::Part(Part::Cathedral)),
+    ("traders", ElementEffect::Part(Part::Goods)),
+    ("pig-herd", ElementEffect::Part(Part::Herd)),
+    ("king", ElementEffect::Part(Part::King)),
+    ("robber", ElementEffect::Part(Part::Robber)),
+    ("count", ElementEffect::Part(Part::Count)),
+    ("shrine", ElementEffect::Shrines),
+    ("river", ElementEffect::River),
 ];
 
 /// A rule: its key, our option, and pairs of its value and ours.
@@ -149,16 +149,16 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
         let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
         match (known, count) {
-            (Some(Gives::SmallFollowers), _) => setup.parts.small_followers = count,
-            (_, 0) | (Some(Gives::River), _) => {}
-            (Some(Gives::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
-            (Some(Gives::Figure(kind)), 1 | 2) => {
+            (Some(ElementEffect::SmallFollowers), _) => setup.parts.small_followers = count,
+            (_, 0) | (Some(ElementEffect::River), _) => {}
+            (Some(ElementEffect::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
+            (Some(ElementEffect::Figure(kind)), 1 | 2) => {
                 setup.parts.add_figure(*kind);
                 figures.push((name, count));
             }
-            (Some(Gives::Abbey), 1) => setup.parts.abbeys = 1,
-            (Some(Gives::Part(part)), 1) => setup.parts.add(*part),
-            (Some(Gives::Shrines), _) => shrines = true,
+            (Some(ElementEffect::Abbey), 1) => setup.parts.abbeys = 1,
+            (Some(ElementEffect::Part(part)), 1) => setup.parts.add(*part),
+            (Some(ElementEffect::Shrines), _) => shrines = true,
             (Some(_), _) => return refused(format!("{count} of the part “{name}”")),
             (None, _) => return refused(format!("the part “{name}”")),
         }

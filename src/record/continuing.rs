@@ -11,13 +11,13 @@ use super::bytes::Exact;
 use super::chain::Shown;
 use super::charter::{Join, SealedCharter};
 use super::entry::{Question, Resignation};
-use super::flaw::{self, Flaw};
+use super::flaw::{self, DisabledRule};
 use super::key::Signed;
 use super::limits::{CUTS_MAX, INDEX_MAX, RESTS_MAX};
 use super::log::Log;
 use super::proof::{Evidence, Fork, Twice};
 use super::proposal::{Continuing, check_versions};
-use super::record::{Binds, Held, Record};
+use super::record::{BindingKind, Held, Record};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
 use bastide_rules::hash::Hash;
@@ -107,7 +107,7 @@ impl Record {
         let resigned = on.rests.iter().zip(&rests).filter_map(|(hash, held)| {
             let Evidence::Resignation(one) = &held.evidence else { return None };
             let stands = || !old.takes_back(on.from.index, one.member, hash);
-            (flaw::is(Flaw::ResignedForEver) || stands()).then_some(one)
+            (flaw::is(DisabledRule::ResignedForEver) || stands()).then_some(one)
         });
         let resigned = resigned.collect();
         let basis = Basis { record: self, on, begins_with, old, rests, resigned };
@@ -141,17 +141,17 @@ impl Basis<'_> {
             !self.has_resigned(**member) && !self.forks().any(|fork| fork.member == **member)
         };
         let first = self.record.first().charter();
-        let whole = if flaw::is(Flaw::HalfOfBefore) { self.old.charter() } else { first };
+        let whole = if flaw::is(DisabledRule::HalfOfBefore) { self.old.charter() } else { first };
         let all = whole.members().iter().filter(counts).count();
         let on = self.on.members.iter().filter(counts).count();
-        let is_half = flaw::is(Flaw::Half) && on > 0 && 2 * on == all;
+        let is_half = flaw::is(DisabledRule::Half) && on > 0 && 2 * on == all;
         if 2 * on > all || is_half { Ok(()) } else { Err(BrokenRule::TooFew) }
     }
 
     /// Checks that a resignation's report isn't cut and its signer has sealed no higher number.
     /// Only where others may depend on that.
     fn check_resigned(&self, resignation: &Resignation) -> Result<(), BrokenRule> {
-        if flaw::is(Flaw::ForgetsResigned) {
+        if flaw::is(DisabledRule::ForgetsResigned) {
             return Ok(());
         }
         let (record, on, member) = (self.record, self.on, resignation.member);
@@ -168,7 +168,12 @@ impl Basis<'_> {
     }
 
     /// Checks that a member bound by these answers may join, and that its join lists what it cuts.
-    pub fn check_join(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
+    pub fn check_join(
+        &self,
+        member: Member,
+        join: &Join,
+        bound: &[(Answer, BindingKind)],
+    ) -> Result<(), Refusal> {
         self.check_cut(member, join, bound)?;
         Ok(self.check_link(member, join)?)
     }
@@ -177,7 +182,7 @@ impl Basis<'_> {
         &self,
         member: Member,
         join: &Join,
-        bound: &[(Answer, Binds)],
+        bound: &[(Answer, BindingKind)],
     ) -> Result<(), BrokenRule> {
         let (top, cut) = (self.top(member, bound), &join.cut);
         if let Some(top) = &top {
@@ -202,9 +207,9 @@ impl Basis<'_> {
     }
 
     /// Returns the highest answer that binds a member and isn't freed; of equal ones the first.
-    pub fn top(&self, member: Member, bound: &[(Answer, Binds)]) -> Option<Answer> {
+    pub fn top(&self, member: Member, bound: &[(Answer, BindingKind)]) -> Option<Answer> {
         let binding =
-            bound.iter().filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(member, answer));
+            bound.iter().filter(|(answer, how)| *how == BindingKind::Entry || !self.is_freed(member, answer));
         binding
             .map(|(answer, _)| *answer)
             .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
@@ -213,7 +218,7 @@ impl Basis<'_> {
     /// Returns true if another member's No, carried by the charter, frees a member's Yes.
     fn is_freed(&self, member: Member, yes: &Answer) -> bool {
         let Some(chapter) = self.record.chapter(&yes.chapter) else { return false };
-        if flaw::is(Flaw::ChapterFrees) {
+        if flaw::is(DisabledRule::ChapterFrees) {
             return true;
         }
         self.evidence().any(|evidence| {
@@ -250,7 +255,7 @@ impl Basis<'_> {
 
     /// Returns true if an answer is on the line, or the member it binds may leave it behind.
     pub fn may_leave(&self, answer: &Answer) -> bool {
-        self.keeps(answer) || self.is_excused(answer) || flaw::is(Flaw::SilenceFrees)
+        self.keeps(answer) || self.is_excused(answer) || flaw::is(DisabledRule::SilenceFrees)
     }
 
     /// Returns true if a settled answer stays on the line or is outranked.
@@ -261,7 +266,7 @@ impl Basis<'_> {
 
     fn outranks(&self, answer: &Answer) -> bool {
         let from = &self.on.from;
-        if flaw::is(Flaw::LowerIndex) && from.index >= answer.index {
+        if flaw::is(DisabledRule::LowerIndex) && from.index >= answer.index {
             return true;
         }
         from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter
@@ -296,7 +301,7 @@ impl Basis<'_> {
         let (chapter, index) = (self.on.from.chapter, left.index);
         let is_there = |fork: &Fork| fork.twice == Twice::Heads { chapter, index };
         self.forks().filter(is_there).any(|fork| {
-            flaw::is(Flaw::ProofFrees)
+            flaw::is(DisabledRule::ProofFrees)
                 || self.evidence().any(|evidence| {
                     let is_other = |(of, named): (Hash, Named)| {
                         of == chapter && named.index == index && named.head != left.head
@@ -365,7 +370,7 @@ impl Basis<'_> {
 
 /// The reason why a member of the first charter isn't in a chapter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Missing {
+pub enum MissingReason {
     /// The others say that it is gone.
     Gone,
     /// The others say that it is out of time.
@@ -378,7 +383,7 @@ pub enum Missing {
 
 impl Record {
     /// Returns the members missing in a continued chapter with the reasons, ascending.
-    pub fn missing(&self, on: &Continuing) -> Vec<(Member, Missing)> {
+    pub fn missing(&self, on: &Continuing) -> Vec<(Member, MissingReason)> {
         let old = self.chapter(&on.from.chapter);
         let is_used_up = |hash: &Hash, one: &Evidence| {
             matches!(one, Evidence::Resignation(_))
@@ -390,13 +395,13 @@ impl Record {
         let why = |member: Member| {
             let by = |is: fn(&Evidence) -> bool| rests.iter().any(|one| one.member() == member && is(one));
             if by(|one| matches!(one, Evidence::Proof(_))) {
-                Missing::Proven
+                MissingReason::Proven
             } else if by(|one| matches!(one, Evidence::Resignation(_))) {
-                Missing::Resigned
+                MissingReason::Resigned
             } else if on.late.contains(&member) {
-                Missing::Late
+                MissingReason::Late
             } else {
-                Missing::Gone
+                MissingReason::Gone
             }
         };
         let members = self.first().charter().members().iter().copied();

@@ -248,12 +248,12 @@ pub enum Entry {
     /// A turn.
     Turn(Signed<Turn>),
     /// A question to which all have said Yes.
-    Question(Passed),
+    Question(PassedQuestion),
 }
 
 /// A question to which all have said Yes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Passed {
+pub struct PassedQuestion {
     /// The question.
     pub question: Exact<Question>,
     /// One Yes of each member of the chapter, ascending.

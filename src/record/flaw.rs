@@ -5,7 +5,7 @@
 
 /// A rule that is switched off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flaw {
+pub enum DisabledRule {
     /// A member that has sealed a charter still acts in chapters of lower numbers.
     ActsBelow,
     /// Charter numbers are counted from the chapter before, not for the whole game.
@@ -39,25 +39,25 @@ pub enum Flaw {
 
 #[cfg(feature = "worlds")]
 thread_local! {
-    static FLAW: std::cell::Cell<Option<Flaw>> = const { std::cell::Cell::new(None) };
+    static FLAW: std::cell::Cell<Option<DisabledRule>> = const { std::cell::Cell::new(None) };
 }
 
 /// Switches this rule off for this thread, or with `None` all rules on again.
 #[cfg(feature = "worlds")]
-pub fn put(flaw: Option<Flaw>) {
+pub fn put(flaw: Option<DisabledRule>) {
     FLAW.set(flaw);
 }
 
 /// Returns true if this rule is switched off.
 #[cfg(feature = "worlds")]
 #[must_use]
-pub fn is(flaw: Flaw) -> bool {
+pub fn is(flaw: DisabledRule) -> bool {
     FLAW.get() == Some(flaw)
 }
 
 /// Returns false: without the feature `worlds` all rules are kept.
 #[cfg(not(feature = "worlds"))]
 #[must_use]
-pub const fn is(_: Flaw) -> bool {
+pub const fn is(_: DisabledRule) -> bool {
     false
 }

@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::Blob;
 use super::chain::{Link, Shown};
-use super::entry::{Entry, Freed, Passed, Receipt, Turn};
+use super::entry::{Entry, Freed, PassedQuestion, Receipt, Turn};
 use super::key::{Body, PublicKey, Signature, Signed};
 use super::limits::{LETTER_BYTES_MAX, LETTER_ENTRIES_BYTES, LETTER_ENTRIES_MAX};
-use super::log::{Applied, Awaits, Log, LogEntry, Tip};
+use super::log::{AppliedItem, Awaits, Log, LogEntry, Tip};
 use super::replica::digest;
 use super::words::{Index, Member};
 use bastide_rules::{Action, Waits};
@@ -50,7 +50,7 @@ pub struct Letter {
 #[allow(clippy::large_enum_variant, reason = "nearly all are turns")]
 enum BareEntry {
     Turn(BareTurn),
-    Question(Passed),
+    Question(PassedQuestion),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -296,7 +296,7 @@ impl Log {
     #[must_use]
     pub fn has_received_since(&self, other: Member, me: Member, moment: Moment) -> bool {
         let next = moment.tip.next();
-        let is_later = |at: &&Arc<Applied>| {
+        let is_later = |at: &&Arc<AppliedItem>| {
             let is_new =
                 |receipt: &Signed<Receipt>| receipt.member == me && (at.index > next || !moment.answered);
             at.turn().is_some_and(|turn| turn.member == me || turn.receipts.iter().any(is_new))
@@ -374,7 +374,7 @@ impl Log {
     /// Returns the number of a letter's first entries that this log has unchanged.
     fn known_entries(&self, letter: &Letter) -> usize {
         let here = self.history().iter().skip(letter.after.next().0 as usize);
-        let is_here = |at: &Applied, bare: &BareEntry| match &at.entry {
+        let is_here = |at: &AppliedItem, bare: &BareEntry| match &at.entry {
             LogEntry::Entry(entry) => BareEntry::of(entry) == *bare,
             LogEntry::Charter(_) => false,
         };

@@ -88,20 +88,21 @@ pub use budget::Budget;
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};
-pub use continuing::{Basis, Missing};
+pub use continuing::{Basis, MissingReason};
 pub use draws::Draws;
 pub use entry::{
-    Entry, Freed, No, Passed, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Turn, Yes,
+    Entry, Freed, No, PassedQuestion, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Turn,
+    Yes,
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use letter::{GameTag, Letter, LetterError, Opened};
-pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
+pub use log::{AppliedItem, Awaits, Ending, Log, LogEntry, RoundDraws, Tip};
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
     Aids, BotLevel, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player,
     Proposal, SeatTerms, TableId, Tie, Watching,
 };
-pub use record::{Binds, Record};
+pub use record::{BindingKind, Record};
 pub use refusal::{BrokenRule, Refusal};
 pub use replica::Deciders;
 pub use signature_cache::with_signature_cache;

@@ -16,7 +16,7 @@ use super::bytes::Exact;
 use super::chain::Shown;
 use super::charter::{Charter, CharterError, SealedCharter};
 use super::draws::Draws;
-use super::entry::{Entry, Passed, Question, QuestionKind, Receipt, Turn, Yes};
+use super::entry::{Entry, PassedQuestion, Question, QuestionKind, Receipt, Turn, Yes};
 use super::key::Signed;
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
@@ -84,7 +84,7 @@ pub enum LogEntry {
 
 /// One index of a log, with what happened at it.
 #[derive(Debug, Clone)]
-pub struct Applied {
+pub struct AppliedItem {
     /// The item that takes the index.
     pub entry: LogEntry,
     /// The index itself.
@@ -94,11 +94,11 @@ pub struct Applied {
     /// The digest of the game there, before the draw.
     pub digest: Hash,
     /// At a continuing charter: the draws that were due where it continues, if they stood.
-    pub carried: Option<Dealt>,
+    pub carried: Option<RoundDraws>,
     /// The events of its actions, and of stand-ins' moves that needed no draw.
     pub events: Vec<Event>,
     /// The draws after it, once all links are there.
-    pub dealt: Option<Dealt>,
+    pub dealt: Option<RoundDraws>,
     /// The rounds and turns of the game, after it.
     pub(super) course: Course,
     /// The links shown down to it, without those in receipts for it.
@@ -111,7 +111,7 @@ pub struct Applied {
     pub(super) taken_back: TakenBack,
 }
 
-impl Applied {
+impl AppliedItem {
     /// Returns the charter, if it is one.
     pub fn charter(&self) -> Option<&Arc<SealedCharter>> {
         match &self.entry {
@@ -129,7 +129,7 @@ impl Applied {
     }
 
     /// Returns the question, if it is one.
-    pub fn question(&self) -> Option<&Passed> {
+    pub fn question(&self) -> Option<&PassedQuestion> {
         match &self.entry {
             LogEntry::Entry(Entry::Question(passed)) => Some(passed),
             _ => None,
@@ -139,7 +139,7 @@ impl Applied {
 
 /// The draws of a round, answered.
 #[derive(Debug, Clone)]
-pub struct Dealt {
+pub struct RoundDraws {
     /// The round.
     pub round: Round,
     /// The members whose links it rests on, ascending; empty if the charter gives the draws.
@@ -167,7 +167,7 @@ pub struct Log {
     pub(super) marks: Vec<(Index, Replica)>,
     pub(super) state: ChapterState,
     /// All indices without gaps, from the first charter on.
-    pub(super) applied: Vec<Arc<Applied>>,
+    pub(super) applied: Vec<Arc<AppliedItem>>,
 }
 
 impl Log {
@@ -189,22 +189,22 @@ impl Log {
     pub(super) fn begin(
         chapter: Chapter,
         state: ChapterState,
-        (carried, events): (Option<Dealt>, Vec<Event>),
+        (carried, events): (Option<RoundDraws>, Vec<Event>),
         taken_back: TakenBack,
         mut marks: Vec<(Index, Replica)>,
-        mut applied: Vec<Arc<Applied>>,
+        mut applied: Vec<Arc<AppliedItem>>,
     ) -> Self {
         let opening = state.tip.index;
         marks.push((opening, state.replica.clone()));
         let at = Self::note(&state, LogEntry::Charter(chapter.sealed.clone()), events, taken_back);
-        applied.push(Arc::new(Applied { carried, ..at }));
+        applied.push(Arc::new(AppliedItem { carried, ..at }));
         Self { chapter, opening, marks, state, applied }
     }
 
     /// Builds the memory of the tip.
-    fn note(state: &ChapterState, entry: LogEntry, events: Vec<Event>, taken_back: TakenBack) -> Applied {
+    fn note(state: &ChapterState, entry: LogEntry, events: Vec<Event>, taken_back: TakenBack) -> AppliedItem {
         let Tip { index, head, digest, .. } = state.tip;
-        Applied {
+        AppliedItem {
             entry,
             index,
             head,
@@ -265,7 +265,7 @@ impl Log {
         Ok(Some((earlier.0, self.state.course.taken_back(earlier.1.course))))
     }
 
-    fn last(&self) -> &Applied {
+    fn last(&self) -> &AppliedItem {
         self.applied.last().expect("a log begins with a charter")
     }
 
@@ -314,7 +314,7 @@ impl Log {
     }
 
     /// Attaches the draws to the index that they follow, and returns their events.
-    fn note_dealt(&mut self, dealt: Option<Dealt>) -> Vec<Event> {
+    fn note_dealt(&mut self, dealt: Option<RoundDraws>) -> Vec<Event> {
         let (Some(dealt), Some(last)) = (dealt, self.applied.last_mut()) else { return Vec::new() };
         let events = dealt.events.clone();
         Arc::make_mut(last).dealt = Some(dealt);
@@ -473,12 +473,12 @@ impl Log {
     }
 
     /// Returns all indices and their events, from the first charter on.
-    pub fn history(&self) -> &[Arc<Applied>] {
+    pub fn history(&self) -> &[Arc<AppliedItem>] {
         &self.applied
     }
 
     /// Returns the item at an index.
-    pub fn at(&self, index: Index) -> Option<&Arc<Applied>> {
+    pub fn at(&self, index: Index) -> Option<&Arc<AppliedItem>> {
         self.applied.get(index.0 as usize)
     }
 
@@ -490,7 +490,7 @@ impl Log {
     /// Returns true if the log has this answer at its index.
     /// It has it as an entry, or as the question with which a chapter begins there.
     pub fn stands(&self, named: Named) -> bool {
-        let begins_with = |at: &Arc<Applied>| {
+        let begins_with = |at: &Arc<AppliedItem>| {
             let question = at.charter()?.charter().continuing()?.question.clone()?;
             Some(Question::head(&Exact::new(question)))
         };
@@ -507,7 +507,7 @@ impl Log {
 
     /// Returns the indices that the game can go back to, ascending.
     pub fn backs(&self) -> impl Iterator<Item = Index> + '_ {
-        let Applied { floor, index, over, .. } = self.last();
+        let AppliedItem { floor, index, over, .. } = self.last();
         (floor.0..if *over { 0 } else { index.0 }).map(Index)
     }
 

@@ -14,7 +14,7 @@ use super::charter::SealedCharter;
 use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
 use super::limits::{BESIDE, CHARTERS_BUDGET, EVIDENCE, MEMBERS, REMARKS};
-use super::log::{Applied, Log, LogEntry};
+use super::log::{AppliedItem, Log, LogEntry};
 use super::proof::{Evidence, Fork};
 use super::proposal::{Continuing, Expiry};
 use super::refusal::{BrokenRule, Refusal};
@@ -247,7 +247,7 @@ impl Record {
     /// Returns the cost of the turns that leave the current log if a chapter continues from here.
     fn cost_of_left_turns(&self, on: &Continuing) -> u32 {
         let from = self.chapters.get(&on.from.chapter);
-        let stays = |at: &Applied| {
+        let stays = |at: &AppliedItem| {
             at.index <= on.from.index
                 && from.is_some_and(|log| log.holds(Named { index: at.index, head: at.head }))
         };
@@ -389,16 +389,20 @@ impl Record {
 
     /// Returns a member's binding answers: its highest one in this record, and those in evidence.
     /// In the order in which they came; each Yes to a question that hasn't passed stands at the end.
-    pub fn bound(&self, member: Member) -> Vec<(Answer, Binds)> {
+    pub fn bound(&self, member: Member) -> Vec<(Answer, BindingKind)> {
         let told =
             self.evidence.values().filter(|held| held.evidence.member() == member).filter_map(|held| {
                 let (chapter, Named { index, head }) = held.evidence.answers()?;
                 let number = self.chapters.get(&chapter)?.charter().number();
-                let binds = if matches!(held.evidence, Evidence::Yes(_)) { Binds::Yes } else { Binds::Entry };
+                let binds = if matches!(held.evidence, Evidence::Yes(_)) {
+                    BindingKind::Yes
+                } else {
+                    BindingKind::Entry
+                };
                 Some((binds, held.at, Answer { number, chapter, index, head }))
             });
         let given = self.answered.get(member.index()).copied().flatten();
-        let given = given.map(|(answer, at)| (Binds::Entry, at, answer));
+        let given = given.map(|(answer, at)| (BindingKind::Entry, at, answer));
         let mut all: Vec<_> = told.chain(given).collect();
         all.sort_unstable_by_key(|(binds, at, _)| (*binds, *at));
         all.into_iter().map(|(binds, _, answer)| (answer, binds)).collect()
@@ -407,7 +411,7 @@ impl Record {
 
 /// The way in which an answer binds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Binds {
+pub enum BindingKind {
     /// A permanent bond, as the author of an entry or by a receipt.
     Entry,
     /// A Yes to a question that hasn't passed, until a member says No.

@@ -13,7 +13,7 @@ use super::draws::Draws;
 use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
 use super::limits::{FREED_MAX, MEMBERS};
-use super::log::{Awaits, Dealt, Ending, Tip};
+use super::log::{Awaits, Ending, RoundDraws, Tip};
 use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
@@ -224,11 +224,11 @@ pub(super) struct ChapterState {
 /// An entry's changes besides the state.
 pub(super) struct Change {
     /// The draws before it, if its receipts brought the last links.
-    pub(super) before: Option<Dealt>,
+    pub(super) before: Option<RoundDraws>,
     /// The events of its actions.
     pub(super) events: Vec<Event>,
     /// The draws after it, if all links are known already.
-    pub(super) after: Option<Dealt>,
+    pub(super) after: Option<RoundDraws>,
 }
 
 impl ChapterState {
@@ -301,7 +301,7 @@ impl ChapterState {
         &mut self,
         chapter: &Chapter,
         receipt: &Signed<Receipt>,
-    ) -> Result<Option<Dealt>, Refusal> {
+    ) -> Result<Option<RoundDraws>, Refusal> {
         let member = receipt.member;
         if self.receipts.get(&member).is_some_and(|held| **held == *receipt) {
             return Ok(None);
@@ -348,7 +348,7 @@ impl ChapterState {
     }
 
     /// Answers the pending draws if all links are known.
-    pub(super) fn deal(&mut self, chapter: &Chapter) -> Result<Option<Dealt>, Refusal> {
+    pub(super) fn deal(&mut self, chapter: &Chapter) -> Result<Option<RoundDraws>, Refusal> {
         let is_due = matches!(self.replica.game.waits(), Waits::Draw { .. });
         if is_due { dealt(&mut self.replica, chapter, &self.known, &self.course) } else { Ok(None) }
     }
@@ -397,7 +397,7 @@ pub(super) fn dealt(
     chapter: &Chapter,
     known: &Known,
     course: &Course,
-) -> Result<Option<Dealt>, Refusal> {
+) -> Result<Option<RoundDraws>, Refusal> {
     let charter = chapter.charter();
     let Some(round) = course.pending else { return Ok(None) };
     let link = |member: &Member| {
@@ -410,5 +410,5 @@ pub(super) fn dealt(
     let draws = given.unwrap_or_else(|| Draws::new(&charter.id(), round, &links));
     let mut events = Vec::new();
     replica.deal(draws.clone(), &mut events)?;
-    Ok(Some(Dealt { round, members, draws, events }))
+    Ok(Some(RoundDraws { round, members, draws, events }))
 }

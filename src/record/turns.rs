@@ -1,10 +1,10 @@
 //! Rules by which a turn or a question changes a chapter's state, in the order of their checks.
 
 use super::bytes::Exact;
-use super::entry::{Passed, Question, Turn, Yes};
+use super::entry::{PassedQuestion, Question, Turn, Yes};
 use super::key::Signed;
 use super::limits::{CHAIN_LINKS_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
-use super::log::{Dealt, Ending, Tip};
+use super::log::{Ending, RoundDraws, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
 use super::state::{Change, Chapter, ChapterState, Course, Known};
@@ -83,7 +83,7 @@ impl ChapterState {
     }
 
     /// Takes the turn's receipts (rule 2): one of each member that owes one for the tip, ascending.
-    fn take_receipts(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Option<Dealt>, Refusal> {
+    fn take_receipts(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Option<RoundDraws>, Refusal> {
         let owing = |member: &Member| self.owes(chapter, *member);
         let due: Vec<Member> = chapter.members().iter().copied().filter(owing).collect();
         let mut dealt = None;
@@ -116,7 +116,7 @@ impl ChapterState {
     pub(super) fn question(
         &mut self,
         chapter: &Chapter,
-        passed: &Passed,
+        passed: &PassedQuestion,
         known: Known,
         earlier: Option<(Replica, Course)>,
     ) -> Result<Change, Refusal> {
@@ -129,7 +129,7 @@ impl ChapterState {
             self.replica.withdraw_draws();
             (self.over, self.course.pending) = (Some(Ending::Agreed), None);
         }
-        let Passed { question, .. } = passed;
+        let PassedQuestion { question, .. } = passed;
         self.tip = Tip {
             index: question.index,
             head: Question::head(question),
@@ -150,7 +150,7 @@ pub(super) fn check_next(after: Index, found: Index) -> Result<(), BrokenRule> {
 }
 
 /// Checks that there is one good Yes of each member, ascending, and no others.
-fn check_yes(chapter: &Chapter, passed: &Passed) -> Result<(), Refusal> {
+fn check_yes(chapter: &Chapter, passed: &PassedQuestion) -> Result<(), Refusal> {
     let given = passed.yes.iter().map(|yes| (yes.member, yes));
     check_due(chapter.members(), given, |yes| Ok(check_one_yes(chapter, &passed.question, yes)?))
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::batch::{self, Batch, READ_AHEAD_MAX};
 use super::bytes::BytesError;
 use super::charter::{CharterError, RawCharter, SealedCharter};
-use super::continuing::Missing;
+use super::continuing::MissingReason;
 use super::entry::{Receipt, Remark, RemarkKind};
 pub use super::file::Unreadable;
 use super::file::{Frame, LENGTH_BYTES, Next, Reader};
@@ -95,7 +95,7 @@ fn torn(bytes: usize) -> String {
 
 /// The members whose links the draws rest on, from an index on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reliance {
+pub struct DrawContributors {
     /// The index before the turn or charter that used the first such draw.
     pub from: Index,
     /// The members, ascending.
@@ -114,7 +114,7 @@ pub struct Chapter {
     /// The count of numbers between the previous chapter's and its own that aren't in this file.
     pub gaps: u32,
     /// The missing members, and the reasons.
-    pub missing: Vec<(Member, Missing)>,
+    pub missing: Vec<(Member, MissingReason)>,
     /// The answers that its signers left behind.
     pub cut: Vec<(Member, Answer)>,
     /// True if the draw that was due there stood; `None` if none was due.
@@ -140,13 +140,13 @@ impl Report {
     }
 
     /// Returns the members that the draws rest on, by index.
-    pub fn draws(&self) -> Vec<Reliance> {
-        let mut list: Vec<Reliance> = Vec::new();
+    pub fn draws(&self) -> Vec<DrawContributors> {
+        let mut list: Vec<DrawContributors> = Vec::new();
         for at in self.log().iter().flat_map(|log| log.history()) {
             let carried = at.carried.iter().map(|dealt| (at.index.before(), dealt));
             for (from, dealt) in carried.chain(at.dealt.iter().map(|dealt| (at.index, dealt))) {
                 if list.last().is_none_or(|last| last.members != dealt.members) {
-                    list.push(Reliance { from, members: dealt.members.clone() });
+                    list.push(DrawContributors { from, members: dealt.members.clone() });
                 }
             }
         }

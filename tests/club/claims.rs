@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use bastide_club::{Club, Course, Deadlines, Form, LeftOut, Pairing, Side};
+use bastide_club::{Club, Course, Deadlines, ExclusionReason, Form, Pairing, Side};
 use bastide_record::{Clock, Expiry, First, Member, Pace, RemarkKind, verify};
 
 use super::table::{Table, key};
@@ -15,7 +15,7 @@ fn on(club: &Club, round: u8, day: u32, files: &[&Vec<u8>]) -> Course {
 }
 
 /// Returns the only meeting of the first round of two players.
-fn met(club: &Club, day: u32, files: &[&Vec<u8>]) -> (Pairing, Vec<LeftOut>) {
+fn met(club: &Club, day: u32, files: &[&Vec<u8>]) -> (Pairing, Vec<ExclusionReason>) {
     let course = on(club, 1, day, files);
     let turned: Vec<&Vec<u8>> = files.iter().rev().copied().collect();
     assert_eq!(course.rounds, on(club, 1, day, &turned).rounds, "in another order");
@@ -79,7 +79,7 @@ fn abandoned_game_replaces_no_played_one() {
     assert_eq!(won(&two, 20, &[&old, &resigned(&two, 0, 2)]), Some(1), "lost by who resigned");
     // Each player claims against the other: neither game counts.
     let (meeting, left_out) = met(&two, 20, &[&old, &flagged(&two, 1, 3)]);
-    assert_eq!((meeting.halves, left_out), (None, vec![LeftOut::Disputed; 2]));
+    assert_eq!((meeting.halves, left_out), (None, vec![ExclusionReason::Disputed; 2]));
     assert_eq!(won(&two, 20, &[&old, &flagged(&two, 0, 4)]), Some(0), "they say the same");
 }
 
@@ -97,7 +97,7 @@ fn finished_games_of_one_meeting_are_chosen_by_seed() {
         let is_early = seed(&early) < seed(&late);
         let counted = if is_early { &early } else { &late };
         let both = met(&two, 20, &[&early, &late]);
-        assert_eq!(both, (met(&two, 20, &[counted]).0, vec![LeftOut::Unpaired]));
+        assert_eq!(both, (met(&two, 20, &[counted]).0, vec![ExclusionReason::Unpaired]));
         earlier_counts[usize::from(is_early)] = true;
     }
     assert_eq!(earlier_counts, [true; 2], "of either day");
@@ -123,13 +123,13 @@ fn undecided_meeting_is_lost_on_its_last_day() {
     let (meeting, left_out) = met(&two, 7, &[&for_a, &for_b]);
     assert_eq!(
         (meeting.halves, left_out),
-        (Some((0, 0)), vec![LeftOut::Disputed; 2]),
+        (Some((0, 0)), vec![ExclusionReason::Disputed; 2]),
         "by each other's word"
     );
     // A game that both finish counts after the last day, too, unless it began too late.
     assert_eq!(won(&two, 30, &[&for_a, &finished_by(&two, 0, 6)]), Some(0));
     let (meeting, left_out) = met(&two, 30, &[&finished_by(&two, 0, 7)]);
-    assert_eq!((meeting.halves, left_out), (Some((0, 0)), vec![LeftOut::Late]));
+    assert_eq!((meeting.halves, left_out), (Some((0, 0)), vec![ExclusionReason::Late]));
 }
 
 #[test]

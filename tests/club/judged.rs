@@ -2,7 +2,7 @@
 //!
 //! If an honest member's file says that a game is over, no other file makes it another's win.
 
-use bastide_club::LeftOut;
+use bastide_club::ExclusionReason;
 use bastide_record::Join;
 use bastide_record::file::Frame;
 use bastide_record::{Answer, Evidence, Index, Member, RemarkKind, Statement};
@@ -12,12 +12,12 @@ use super::several::{Rows, differs, doubled, flag, flagged, forged_turn, one_bea
 use super::table::Table;
 use super::{called, ours};
 
-fn contradicts() -> LeftOut {
-    LeftOut::Contradicts(String::new())
+fn contradicts() -> ExclusionReason {
+    ExclusionReason::Contradicts(String::new())
 }
 
 /// Checks the ladder's rows for files, and why others are left out.
-fn check(title: &str, files: &[Vec<u8>], expected: &Rows, left_out: &[LeftOut]) {
+fn check(title: &str, files: &[Vec<u8>], expected: &Rows, left_out: &[ExclusionReason]) {
     assert_eq!(outcome(files), (expected.clone(), left_out.to_vec()), "{title}");
 }
 
@@ -41,7 +41,7 @@ fn late_turn_makes_nobody_who_missed_it_overdue() {
     shown.remark(liar, RemarkKind::AnotherDay).expect("it isn't over");
     check("the liar's file alone", &[shown.file()], &one_beats(liar, honest), &[]);
     check("the honest one's alone", &[quiet.file()], &one_beats(honest, liar), &[]);
-    let neither = [LeftOut::Running, differs()];
+    let neither = [ExclusionReason::Running, differs()];
     check("each says it of the other", &[quiet.file(), shown.file()], &Rows::new(), &neither);
     // An earlier remark doesn't count any more once its signer has answered later entries.
     late.answer_of(honest);
@@ -61,7 +61,7 @@ fn late_turn_makes_nobody_overdue_among_three() {
     assert!(table.turn());
     table.remark(liar, RemarkKind::AnotherDay).expect("it isn't over");
     assert_eq!(outcome(&[table.file()]).0.len(), 3, "alone both others fall");
-    let neither = [LeftOut::Running, differs()];
+    let neither = [ExclusionReason::Running, differs()];
     check("one of the others had said so", &[quiet.file(), table.file()], &Rows::new(), &neither);
 }
 
@@ -78,7 +78,7 @@ fn flag_after_a_late_turn_reverses_no_flag() {
     flag(&mut table, liar);
     check("the first flag", &[lost.file()], &one_beats(honest, liar), &[]);
     check("the second alone", &[table.file()], &one_beats(liar, honest), &[]);
-    let neither = [LeftOut::Running, differs()];
+    let neither = [ExclusionReason::Running, differs()];
     check("both", &[lost.file(), table.file()], &Rows::new(), &neither);
 }
 

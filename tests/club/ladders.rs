@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use bastide_club::{Club, Found, Game, Ladder, LeftOut, Sheet, Wanted};
+use bastide_club::{Club, ExclusionReason, Found, Game, Ladder, Sheet, Wanted};
 use bastide_record::file::{self, Frame};
 use bastide_record::{
     Awaits, DrawSource, Evidence, First, Index, Member, Player, QuestionKind, RemarkKind, Tie, verify,
@@ -137,7 +137,7 @@ fn file_without_the_last_answer_blames_nobody() {
     let due = 2 * u32::from(PERIOD);
     for file in [before, settled(&table)] {
         let ladder = ladder(&club(), due, &[file]);
-        assert_eq!((ladder.games, &ladder.left_out[0].1), (0, &LeftOut::Running));
+        assert_eq!((ladder.games, &ladder.left_out[0].1), (0, &ExclusionReason::Running));
     }
     table.remark(a, RemarkKind::Gone { waited_s: 60 }).expect("it isn't over");
     let said = ladder(&club(), due, &[settled(&table), table.file()]);
@@ -306,11 +306,11 @@ fn furthest_file_counts_and_two_ends_contradict() {
         let ladder = ladder(&club(), day, files);
         (ladder.games, ladder.left_out)
     };
-    let doubled = |of: &str| LeftOut::Doubled(of.into());
+    let doubled = |of: &str| ExclusionReason::Doubled(of.into());
     assert_eq!(left(&[whole.clone(), whole.clone()], 0), (1, vec![("1".into(), doubled("0"))]));
     assert_eq!(left(&[short.clone(), whole.clone()], 999), (1, vec![("0".into(), doubled("1"))]));
-    assert_eq!(left(std::slice::from_ref(&short), 0), (0, vec![("0".into(), LeftOut::Running)]));
-    let against = |of: &str| LeftOut::Contradicts(of.into());
+    assert_eq!(left(std::slice::from_ref(&short), 0), (0, vec![("0".into(), ExclusionReason::Running)]));
+    let against = |of: &str| ExclusionReason::Contradicts(of.into());
     let (games, told) = left(&[whole, second, short], 999);
     assert_eq!(games, 0, "{told:?}");
     let contradict = [against("0"), against("1")];

@@ -12,7 +12,7 @@ mod several;
 mod sheets;
 mod tournaments;
 
-use bastide_club::{Club, Enrolled, Form, Founding, Sheet, Wanted};
+use bastide_club::{Club, ClubMember, Form, Founding, Sheet, Wanted};
 use bastide_record::{First, Occasion, TableId};
 use table::{first, key, one_each};
 
@@ -24,8 +24,8 @@ const PERIOD: u16 = 28;
 pub(crate) fn sheet() -> Sheet {
     let founding =
         Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: FOUNDED, nonce: [3; 16] };
-    let mut members: Vec<Enrolled> =
-        (0..5).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
+    let mut members: Vec<ClubMember> =
+        (0..5).map(|at| ClubMember { key: key(at).public(), name: called(at) }).collect();
     members.sort();
     let mut sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
     sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).expect("there are five");

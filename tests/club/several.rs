@@ -1,6 +1,6 @@
 //! Several files of one game: shorter, forged, and ones that differ without changing the head.
 
-use bastide_club::{Found, Game, Ladder, LeftOut};
+use bastide_club::{ExclusionReason, Found, Game, Ladder};
 use bastide_record::file::Frame;
 use bastide_record::{
     Clock, Evidence, Expiry, First, Member, Pace, Proof, QuestionKind, RemarkKind, Statement, Verdict, verify,
@@ -18,16 +18,16 @@ const DUE: u32 = 2 * PERIOD as u32;
 
 /// Computes the ladder from files, independent of their names and order.
 /// Returns its rows, and the reasons for which files are left out.
-pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
+pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<ExclusionReason>) {
     let of = |files: &[Vec<u8>]| {
         let ladder = ladder(&club(), DUE, files);
         let why = ladder.left_out.iter().map(|(_, why)| match why {
-            LeftOut::Doubled(_) => LeftOut::Doubled(String::new()),
-            LeftOut::Differs(_) => LeftOut::Differs(String::new()),
-            LeftOut::Contradicts(_) => LeftOut::Contradicts(String::new()),
+            ExclusionReason::Doubled(_) => ExclusionReason::Doubled(String::new()),
+            ExclusionReason::Differs(_) => ExclusionReason::Differs(String::new()),
+            ExclusionReason::Contradicts(_) => ExclusionReason::Contradicts(String::new()),
             why => why.clone(),
         });
-        let mut why: Vec<LeftOut> = why.collect();
+        let mut why: Vec<ExclusionReason> = why.collect();
         why.sort();
         (told(&ladder), why)
     };
@@ -37,12 +37,12 @@ pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
     found
 }
 
-pub(crate) fn doubled() -> LeftOut {
-    LeftOut::Doubled(String::new())
+pub(crate) fn doubled() -> ExclusionReason {
+    ExclusionReason::Doubled(String::new())
 }
 
-pub(crate) fn differs() -> LeftOut {
-    LeftOut::Differs(String::new())
+pub(crate) fn differs() -> ExclusionReason {
+    ExclusionReason::Differs(String::new())
 }
 
 /// Rows in which the first player beats the other.
@@ -65,7 +65,10 @@ fn prefix_of_a_game_ended_by_agreement_does_not_count() {
     let short = said(&table);
     assert_eq!(outcome(&[short.file()]).0.len(), 2, "by itself it does");
     table.agree(QuestionKind::End);
-    assert_eq!(outcome(&[short.file(), table.file()]), (Vec::new(), vec![LeftOut::Agreed, differs()]));
+    assert_eq!(
+        outcome(&[short.file(), table.file()]),
+        (Vec::new(), vec![ExclusionReason::Agreed, differs()])
+    );
 }
 
 #[test]
@@ -107,7 +110,7 @@ fn second_turn_of_a_loser_voids_no_game() {
     let whole = table.clone().played_out().file();
     let running = forged.file();
     forged.resign(liar);
-    let contradicts = LeftOut::Contradicts(String::new());
+    let contradicts = ExclusionReason::Contradicts(String::new());
     for second in [running, forged.file()] {
         let found = outcome(&[whole.clone(), second]);
         assert_eq!(
@@ -158,7 +161,7 @@ fn proof_counts_unless_those_who_continued_knew_it() {
     assert!(fell(&[table.file(), forged.file()]), "two turns");
     let alone = outcome(std::slice::from_ref(&known)).0;
     assert_eq!(outcome(&[known.clone(), short]).0, alone);
-    let contradicts = vec![LeftOut::Contradicts(String::new())];
+    let contradicts = vec![ExclusionReason::Contradicts(String::new())];
     assert_eq!(outcome(&[known, forged.file()]), (alone, contradicts));
 }
 
@@ -248,11 +251,14 @@ fn mutual_flags_cancel_out() {
     flag(&mut other, 1);
     assert_eq!(outcome(&[one.file()]).0, one_beats(0, 1));
     assert_eq!(outcome(&[other.file()]).0, one_beats(1, 0));
-    assert_eq!(outcome(&[one.file(), other.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
+    assert_eq!(outcome(&[one.file(), other.file()]), (Vec::new(), vec![ExclusionReason::Running, differs()]));
     // A member that has answered isn't late any more.
     let mut answered = opening;
     answered.answer_of(1);
-    assert_eq!(outcome(&[one.file(), answered.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
+    assert_eq!(
+        outcome(&[one.file(), answered.file()]),
+        (Vec::new(), vec![ExclusionReason::Running, differs()])
+    );
 }
 
 /// Returns files of three games with different proofs, resignations, remarks and receipts.

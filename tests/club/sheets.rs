@@ -1,6 +1,6 @@
 //! Sheets of clubs: the valid ones, and those that are refused.
 
-use bastide_club::{BEST_OF_MAX, CUPS_MAX, Club, ClubError, Cup, Enrolled, Form, GROUP_MAX, Sheet, Wanted};
+use bastide_club::{BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, Form, GROUP_MAX, Sheet, Wanted};
 use bastide_record::{Aids, Clock, First, Pace, Tie};
 use proptest::prelude::*;
 
@@ -87,7 +87,7 @@ fn unplayable_cup_is_refused() {
     fits("one", &|cup| cup.players.truncate(1), Err(ClubError::TooFew));
     fits("turned", &|cup| cup.players.swap(0, 1), Err(ClubError::Twice(club().members[0].name.clone())));
     fits("a name", &|cup| cup.players[0].name.clear(), Err(ClubError::Name(String::new())));
-    let stranger = Enrolled { key: key(5).public(), name: "F".into() };
+    let stranger = ClubMember { key: key(5).public(), name: "F".into() };
     let other = |cup: &mut Cup| {
         cup.players.push(stranger.clone());
         cup.players.sort();
@@ -133,7 +133,7 @@ fn a_club_is_as_large_as_it_may_be() {
             let mut seed = [9; 32];
             seed[..8].copy_from_slice(&at.to_le_bytes());
             let key = bastide_record::Key::from_seed(seed).public();
-            Enrolled { key, name: format!("{at:032}") }
+            ClubMember { key, name: format!("{at:032}") }
         })
         .collect();
     full.members.sort();

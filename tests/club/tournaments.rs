@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use bastide_club::{
-    Club, ClubError, Course, Enrolled, Form, Found, Game, LeftOut, Pairing, ROUNDS_MAX, Round, Sheet, Side,
+    Club, ClubError, ClubMember, Course, ExclusionReason, Form, Found, Game, Pairing, ROUNDS_MAX, Round,
+    Sheet, Side,
 };
 use bastide_record::{First, Member, RemarkKind};
 
@@ -24,8 +25,8 @@ fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> Course {
 /// Its meetings have at most `best_of` games.
 pub(crate) fn club_of(count: u8, (form, best_of): (Form, u8)) -> Club {
     let founding = sheet().founding;
-    let mut members: Vec<Enrolled> =
-        (0..count).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
+    let mut members: Vec<ClubMember> =
+        (0..count).map(|at| ClubMember { key: key(at).public(), name: called(at) }).collect();
     members.sort();
     let mut sheet = Sheet { founding, members, cup: None, ..sheet() };
     sheet.begin_cup((form, best_of), None, [4; 16]).unwrap();
@@ -61,7 +62,7 @@ fn theirs<'a>(club: &Club, course: &'a Course) -> Option<(u8, &'a Pairing)> {
 }
 
 fn unpaired(course: &Course) -> Vec<&str> {
-    let left = course.left_out.iter().filter(|(_, why)| *why == LeftOut::Unpaired);
+    let left = course.left_out.iter().filter(|(_, why)| *why == ExclusionReason::Unpaired);
     left.map(|(name, _)| name.as_str()).collect()
 }
 
@@ -183,7 +184,11 @@ fn cup_keeps_its_first_participants() {
         assert_eq!(course(&next, 3, std::slice::from_ref(&file)), begun, "{what}");
         let ladder = bastide_club::Ladder::on(&next, FOUNDED + 20, [("0".to_owned(), found(&next, &file))]);
         assert_eq!(ladder.games, games, "{what}: {:?}", ladder.left_out);
-        assert!(ladder.left_out.iter().all(|(_, why)| *why == LeftOut::Stranger), "{:?}", ladder.left_out);
+        assert!(
+            ladder.left_out.iter().all(|(_, why)| *why == ExclusionReason::Stranger),
+            "{:?}",
+            ladder.left_out
+        );
         // The next cup has the members of its beginning.
         let another = next.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
         assert_eq!(course(&another, 1, &[]).cup.players.len(), players, "{what}");
@@ -199,7 +204,7 @@ fn cup_keeps_its_first_participants() {
     // In an earlier cup, only members play.
     let later = small.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
     let later = later.change(&key(0), |sheet| sheet.dismiss("A")).unwrap();
-    assert_eq!(found(&later, &file).err(), Some(LeftOut::Stranger));
+    assert_eq!(found(&later, &file).err(), Some(ExclusionReason::Stranger));
 }
 
 #[test]

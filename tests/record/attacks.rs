@@ -5,8 +5,8 @@
 
 use bastide_record::file::{self, Frame};
 use bastide_record::{
-    Awaits, Clock, Continuing, Evidence, Expiry, Index, Member, Missing, Pace, RemarkKind, Round, Verdict,
-    verify,
+    Awaits, Clock, Continuing, Evidence, Expiry, Index, Member, MissingReason, Pace, RemarkKind, Round,
+    Verdict, verify,
 };
 use bastide_rules::Waits;
 
@@ -37,7 +37,7 @@ fn earlier_links_foretell_no_draw() {
     assert_eq!(report.draws().last().unwrap().members, members(&others));
     let chapter = &report.chapters()[0];
     assert_eq!((chapter.index, chapter.drawn), (Index(4), Some(false)));
-    assert_eq!(chapter.missing, [(Member(author), Missing::Gone)]);
+    assert_eq!(chapter.missing, [(Member(author), MissingReason::Gone)]);
 }
 
 /// Row 6: two of three drop the third, go back, and draw again.
@@ -57,7 +57,7 @@ fn dropping_a_member_to_redraw_shows_in_the_verdict() {
     let table = table.played_out();
     let report = verify(&table.file());
     assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
-    assert_eq!(report.chapters()[0].missing, [(Member(2), Missing::Gone)]);
+    assert_eq!(report.chapters()[0].missing, [(Member(2), MissingReason::Gone)]);
     // The same holds if they keep all members.
     let mut all = Table::after(&one_each(3), 21, 4);
     let on = all.on_from_tip(&[0, 1, 2]);
@@ -123,7 +123,7 @@ fn last_member_may_claim_its_win() {
     assert!(matches!(report.verdict, Verdict::Unfinished { .. }));
     assert_eq!(
         report.chapters()[0].missing,
-        [(Member(1), Missing::Resigned), (Member(2), Missing::Resigned)]
+        [(Member(1), MissingReason::Resigned), (Member(2), MissingReason::Resigned)]
     );
     // A remark about a resignation needs that resignation in the file.
     let evidence: Vec<Evidence> = table.record.evidence().map(|(_, one)| one.clone()).collect();

@@ -2,11 +2,11 @@
 
 use bastide_record::file::Frame;
 use bastide_record::transcript;
-use bastide_record::verify::{Reliance, Report};
+use bastide_record::verify::{DrawContributors, Report};
 use bastide_record::{
     Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, First, Freed, Index, Leavers,
-    Link, Member, Missing, Passed, Proof, Question, QuestionKind, Receipt, Refusal, Resignation, Round, Seal,
-    Shown, Signed, Statement, Verdict, Yes, file, limits, verify,
+    Link, Member, MissingReason, PassedQuestion, Proof, Question, QuestionKind, Receipt, Refusal,
+    Resignation, Round, Seal, Shown, Signed, Statement, Verdict, Yes, file, limits, verify,
 };
 use bastide_rules::{Action, FigureKind, Position, Seat, Spot, Waits};
 
@@ -79,7 +79,7 @@ fn two_of_three_continue_to_the_end() {
         assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
         let [chapter] = &report.chapters()[..] else { panic!("one chapter") };
         assert_eq!((chapter.index, chapter.number, chapter.gaps), (from.next(), 1, 0));
-        assert_eq!(chapter.missing, [(Member(1), Missing::Late)]);
+        assert_eq!(chapter.missing, [(Member(1), MissingReason::Late)]);
         assert_eq!(chapter.drawn, Some(false), "member 1's link is not there");
         assert!(chapter.cut.is_empty());
         let draws = report.draws();
@@ -170,7 +170,7 @@ fn determined_draw_stands() {
     let due = used.log().tip().index;
     let on = used.on_from_tip(&stays);
     used.go_on(&on).unwrap();
-    let reliance = Reliance { from: due, members: members(&stays) };
+    let reliance = DrawContributors { from: due, members: members(&stays) };
     assert_eq!(judged(&used).draws().last(), Some(&reliance));
     fell.answer();
     let fresh = fell.log().history().last().unwrap().dealt.clone().unwrap();
@@ -320,7 +320,7 @@ fn fork_excuses_members_that_followed_it() {
     let (code, table) = attempt(Some(&proof), true, true);
     assert_eq!(code, 0);
     let report = judged(&table);
-    assert_eq!(report.chapters()[0].missing, [(liar, Missing::Proven)]);
+    assert_eq!(report.chapters()[0].missing, [(liar, MissingReason::Proven)]);
     assert!(matches!(report.verdict, Verdict::Unfinished { .. }), "the charter rests on the proof");
     let cut: Vec<Member> = report.chapters()[0].cut.iter().map(|(member, _)| *member).collect();
     assert_eq!(cut, members(&stays));
@@ -528,7 +528,7 @@ fn a_take_back_brings_the_same_tile() {
 #[test]
 fn all_members_may_end_the_game() {
     let mut table = scene(&[0, 1, 2]);
-    let passed: Passed = table.passed(&table.question(QuestionKind::End));
+    let passed: PassedQuestion = table.passed(&table.question(QuestionKind::End));
     table.push(Entry::Question(passed));
     assert_eq!(table.log().awaits(), Awaits::Nothing);
     assert_eq!(judged(&table).verdict, Verdict::Agreed);

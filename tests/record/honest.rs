@@ -1,6 +1,6 @@
 //! Records of honest members: they verify, wherever they stop.
 
-use bastide_record::verify::Reliance;
+use bastide_record::verify::DrawContributors;
 use bastide_record::{Awaits, Entry, Index, Member, Player, Verdict, file, verify};
 use bastide_rules::Waits;
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn whole_games_verify_for_every_kind_of_table() {
         let report = verify(&file);
         assert_eq!(report.verdict, Verdict::Verified, "{seats:?}");
         assert_eq!(report.sound_bytes, file.len());
-        let rests_on = Reliance { from: Index::FIRST, members: (0..members).map(Member).collect() };
+        let rests_on = DrawContributors { from: Index::FIRST, members: (0..members).map(Member).collect() };
         assert_eq!(report.draws(), [rests_on]);
         let verified = report.log().unwrap();
         assert_eq!(file::whole(report.record.as_ref().unwrap()), file);

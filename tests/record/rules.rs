@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use bastide_record::file::Frame;
 use bastide_record::limits::{ENTRY_BYTES_MAX, EVIDENCE, PROOF_BYTES_MAX, TURN_ACTIONS_MAX};
 use bastide_record::{
-    Answer, Awaits, Continuing, Entry, Evidence, Exact, Expiry, Freed, Index, Link, Member, Passed, Proof,
-    Proposal, Question, QuestionKind, RemarkKind, Round, Seal, Shown, Signed, Turn, Verdict, Yes, verify,
+    Answer, Awaits, Continuing, Entry, Evidence, Exact, Expiry, Freed, Index, Link, Member, PassedQuestion,
+    Proof, Proposal, Question, QuestionKind, RemarkKind, Round, Seal, Shown, Signed, Turn, Verdict, Yes,
+    verify,
 };
 use bastide_rules::{Action, Position, Rotation, Setup};
 
@@ -60,7 +61,7 @@ fn question(table: &Table, change: impl FnOnce(&mut Question)) -> Vec<u8> {
     Frame::Entry(Entry::Question(passed)).encode()
 }
 
-fn yes(table: &Table, change: impl FnOnce(&mut Passed)) -> Vec<u8> {
+fn yes(table: &Table, change: impl FnOnce(&mut PassedQuestion)) -> Vec<u8> {
     let question = table.question(QuestionKind::End);
     let mut passed = table.passed(&question);
     change(&mut passed);
@@ -151,7 +152,7 @@ fn in_questions(seen: &mut Seen) {
     seen.check(13, &table, yes(&table, |passed| passed.yes.push(passed.yes[2].clone())));
     let other = table.log().question(QuestionKind::End, 2).unwrap();
     let stranger = Freed::No(Table::no(&Table::new(&one_each(2), 3).question(QuestionKind::End), Member(1)));
-    let freed = |passed: &mut Passed| {
+    let freed = |passed: &mut PassedQuestion| {
         let yes = Yes { freed: vec![stranger.clone()], ..(*passed.yes[1]).clone() };
         passed.yes[1] = Signed::seal(&key(1), yes);
     };

@@ -5,7 +5,7 @@
 use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::{
     Answer, BrokenRule, Budget, Chain, Clock, Continuing, Draws, Entry, Evidence, Exact, Expiry, First,
-    Freed, Index, Join, Key, Link, Member, No, Pace, Passed, Player, Proposal, PublicKey, Question,
+    Freed, Index, Join, Key, Link, Member, No, Pace, PassedQuestion, Player, Proposal, PublicKey, Question,
     QuestionKind, Receipt, Remark, RemarkKind, Resignation, Round, Seal, SeatTerms, Shown, Signed, TableId,
     Tie, Turn, Yes, bytes,
 };
@@ -228,7 +228,7 @@ fn entries_and_evidence_encode_as_described() {
         freed: Vec::new(),
     };
     let (yes, yes_page) = sealed(&yes, &no().1.u64(0));
-    let passed = Passed { question: Exact::new(question().0), yes: vec![yes.clone()] };
+    let passed = PassedQuestion { question: Exact::new(question().0), yes: vec![yes.clone()] };
     check(&Entry::Question(passed), &page().u32(1).exact(&question().1).u64(1).raw(&yes_page.0));
     check(&Evidence::Yes(yes), &page().u32(4).raw(&yes_page.0));
     let (one, one_page) = sealed(&resignation().0, &resignation().1);

@@ -9,8 +9,8 @@ use bastide_record::bytes::{Blob, decode, encode};
 use bastide_record::file::{self, Frame};
 use bastide_record::{
     Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key, Log,
-    Member, No, Passed, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record, Refusal,
-    RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
+    Member, No, PassedQuestion, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record,
+    Refusal, RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
 };
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Game, Seat, Setup, Waits};
@@ -315,9 +315,9 @@ impl Table {
     }
 
     /// Returns a question with the Yes of all members.
-    pub(crate) fn passed(&self, question: &Exact<Question>) -> Passed {
+    pub(crate) fn passed(&self, question: &Exact<Question>) -> PassedQuestion {
         let yes = self.log().members().iter().map(|member| Self::yes(question, *member)).collect();
-        Passed { question: question.clone(), yes }
+        PassedQuestion { question: question.clone(), yes }
     }
 
     /// Lets all members say Yes to a question.

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use bastide_club::{Club, Enrolled, Found, Founding, Game, Ladder, Sheet, Wanted};
+use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, Wanted};
 use bastide_record::bytes::decode;
 use bastide_record::charter::RawCharter;
 use bastide_record::file::{self, Frame};
@@ -39,8 +39,8 @@ pub(crate) struct Files {
 /// Founds a club of these members, which begins on this day.
 pub(crate) fn club(organiser: &Key, members: impl Iterator<Item = PublicKey>, day: u32) -> Club {
     let founding = Founding { organiser: organiser.public(), name: "Club".into(), day, nonce: [3; 16] };
-    let enrol = |(at, key): (u32, PublicKey)| Enrolled { key, name: format!("Member {at}") };
-    let mut members: Vec<Enrolled> = (0..).zip(members).map(enrol).collect();
+    let enrol = |(at, key): (u32, PublicKey)| ClubMember { key, name: format!("Member {at}") };
+    let mut members: Vec<ClubMember> = (0..).zip(members).map(enrol).collect();
     members.sort();
     let sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
     Club::seal(organiser, sheet).expect("each member has a key and a name")

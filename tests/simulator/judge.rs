@@ -400,7 +400,7 @@ fn refused(record: &[u8], report: &bastide_record::Report) -> String {
 /// Describes the chapters of a record in short, for debugging.
 fn told(report: &bastide_record::Report) -> Vec<String> {
     let chapters = report.record.iter().flat_map(bastide_record::Record::chapters);
-    let short = |at: &bastide_record::Applied| {
+    let short = |at: &bastide_record::AppliedItem| {
         let what = match (at.charter(), at.turn(), at.question()) {
             (Some(charter), ..) => {
                 let on = charter.charter().continuing().map(|on| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use bastide_record::{Ending, Missing, QuestionKind, Report, Verdict};
+use bastide_record::{Ending, MissingReason, QuestionKind, Report, Verdict};
 use bastide_rules::hash::{Hash, hash};
 
 use super::files::Files;
@@ -65,10 +65,10 @@ impl Tally {
             }
             for (_, missing) in chapter.missing {
                 self.count(match missing {
-                    Missing::Gone => "gone",
-                    Missing::Late => "late",
-                    Missing::Resigned => "resigned",
-                    Missing::Proven => "proven",
+                    MissingReason::Gone => "gone",
+                    MissingReason::Late => "late",
+                    MissingReason::Resigned => "resigned",
+                    MissingReason::Proven => "proven",
                 });
             }
         }

@@ -26,7 +26,7 @@ mod world;
 
 use std::time::Duration;
 
-use bastide_record::flaw::{self, Flaw};
+use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::with_signature_cache;
 use bastide_session::message::Members;
 use explore::{Report, apart, explore, left_by_both};
@@ -186,7 +186,7 @@ fn random_walks_keep_invariants() {
 }
 
 /// Runs something without one of the rules.
-fn without<T>(flaw: Flaw, what: impl FnOnce() -> T) -> T {
+fn without<T>(flaw: DisabledRule, what: impl FnOnce() -> T) -> T {
     flaw::put(Some(flaw));
     let result = with_signature_cache(what);
     flaw::put(None);
@@ -195,7 +195,7 @@ fn without<T>(flaw: Flaw, what: impl FnOnce() -> T) -> T {
 
 #[test]
 fn omission_of_each_rule_is_detected() {
-    let check = |flaw: Flaw, bounds: Bounds, found: &str| {
+    let check = |flaw: DisabledRule, bounds: Bounds, found: &str| {
         let bounds = Bounds { agreement: true, ..bounds };
         let report = without(flaw, || explore(bounds, Duration::from_secs(300)));
         let what = report.broken.as_ref().map(|(what, _)| what.as_str()).unwrap_or_default();
@@ -210,31 +210,31 @@ fn omission_of_each_rule_is_detected() {
     let asking: fn(&Input) -> bool =
         |input| !matches!(input, Input::Turn | Input::TakeBack | Input::Answer(false));
     let ending = Bounds { members: 3, players: asking, ..two };
-    check(Flaw::ActsBelow, three, "P3");
-    check(Flaw::CountsAnew, Bounds { charters: 2, places: 0, ..three }, "P2");
-    check(Flaw::Half, Bounds { charters: 2, ..TWO }, "conflict");
-    check(Flaw::LowerIndex, Bounds { charters: 2, ..three }, "P3");
-    check(Flaw::SilenceFrees, three, "P3");
+    check(DisabledRule::ActsBelow, three, "P3");
+    check(DisabledRule::CountsAnew, Bounds { charters: 2, places: 0, ..three }, "P2");
+    check(DisabledRule::Half, Bounds { charters: 2, ..TWO }, "conflict");
+    check(DisabledRule::LowerIndex, Bounds { charters: 2, ..three }, "P3");
+    check(DisabledRule::SilenceFrees, three, "P3");
     let three_of_four: fn(&Input) -> bool =
         |input| !matches!(input, Input::Propose(Members(set), _) if *set != 7);
     let stands = Bounds { members: 4, liar: true, stands: true, ..TWO };
-    check(Flaw::ProofFrees, Bounds { players: three_of_four, ..stands }, "P3");
-    check(Flaw::GivingUpFrees, three, "P3");
-    check(Flaw::ForgetsResigned, Bounds { players: alone, ..leaving }, "conflict");
-    check(Flaw::CountsBack, leaving, "P4");
-    check(Flaw::ResignedForEver, Bounds { charters: 3, places: 0, resignations: true, ..TWO }, "P6");
-    check(Flaw::AnswersAfterYes, two, "conflict");
-    check(Flaw::ChapterFrees, ending, "");
+    check(DisabledRule::ProofFrees, Bounds { players: three_of_four, ..stands }, "P3");
+    check(DisabledRule::GivingUpFrees, three, "P3");
+    check(DisabledRule::ForgetsResigned, Bounds { players: alone, ..leaving }, "conflict");
+    check(DisabledRule::CountsBack, leaving, "P4");
+    check(DisabledRule::ResignedForEver, Bounds { charters: 3, places: 0, resignations: true, ..TWO }, "P6");
+    check(DisabledRule::AnswersAfterYes, two, "conflict");
+    check(DisabledRule::ChapterFrees, ending, "");
     let overlapping: fn(&Input) -> bool =
         |input| !matches!(input, Input::Propose(Members(set), _) if *set != 3 && *set != 6);
-    check(Flaw::JoinAnswers, Bounds { charters: 3, players: overlapping, ..three }, "");
+    check(DisabledRule::JoinAnswers, Bounds { charters: 3, players: overlapping, ..three }, "");
 }
 
 #[test]
 fn half_of_a_chapter_before_parts_four() {
     let bounds = Bounds { members: 4, charters: 4, places: 0, ..TWO };
     let (sealed, sides) = ([Members(0b0111), Members(0b1110)], [Members(0b0011), Members(0b1100)]);
-    let found = without(Flaw::HalfOfBefore, || apart(bounds, &sealed, &sides));
+    let found = without(DisabledRule::HalfOfBefore, || apart(bounds, &sealed, &sides));
     assert!(found.is_some_and(|what| what.contains("conflict")));
     assert_eq!(with_signature_cache(|| apart(bounds, &sealed, &sides)), None, "half of the four is too few");
 }

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, btree_map};
 
-use bastide_record::flaw::{self, Flaw};
+use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
     Answer, Charter, DrawSource, Entry, Evidence, Freed, LogEntry, Member, No, Proof, Question, Receipt,
     Record, Resignation, Round, Shown, Signed, Turn,
@@ -240,7 +240,7 @@ impl Statements {
                 let head = charter.continuing().map(|on| on.from.head);
                 let own = self.own_of(member);
                 own.sealed.insert(id);
-                let answers = charter.continuing().filter(|_| flaw::is(Flaw::JoinAnswers));
+                let answers = charter.continuing().filter(|_| flaw::is(DisabledRule::JoinAnswers));
                 own.answers.extend(answers.map(|on| on.from));
                 own.shown.extend(head.zip(link).map(|(head, link)| (head, link.round)));
             }
@@ -486,7 +486,7 @@ impl Statements {
     pub(crate) fn too_few(&self) -> Option<String> {
         // When a test leaves these rules out, their consequences must be detected, not their
         // absence.
-        if flaw::is(Flaw::Half) || flaw::is(Flaw::HalfOfBefore) {
+        if flaw::is(DisabledRule::Half) || flaw::is(DisabledRule::HalfOfBefore) {
             return None;
         }
         let by_too_few = |chapter: &&Chapter| {

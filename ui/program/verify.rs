@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use bastide_net::session::fingerprint;
 use bastide_record::verify::Chapter;
-use bastide_record::{Awaits, DrawSource, Log, Member, Missing, Report, Verdict};
+use bastide_record::{Awaits, DrawSource, Log, Member, MissingReason, Report, Verdict};
 use bastide_rules::{Game, Transcript};
 use bastide_words::command_line::unsigned;
 use bastide_words::verdict::Judged;
@@ -232,11 +232,11 @@ impl Named {
 
 impl From<&Chapter> for Begun {
     fn from(chapter: &Chapter) -> Self {
-        let why = |why: Missing| match why {
-            Missing::Gone => "gone",
-            Missing::Late => "late",
-            Missing::Resigned => "resigned",
-            Missing::Proven => "proven",
+        let why = |why: MissingReason| match why {
+            MissingReason::Gone => "gone",
+            MissingReason::Late => "late",
+            MissingReason::Resigned => "resigned",
+            MissingReason::Proven => "proven",
         };
         let missing =
             chapter.missing.iter().map(|(member, missing)| (member.0.to_string(), why(*missing).into()));

@@ -4,7 +4,7 @@
 //! Invariant: nothing here that may still bind is forgotten; after a restart it is rebuilt from the
 //! journal.
 
-use bastide_record::{Answer, Binds, Index, limits::YES_LISTED_MAX};
+use bastide_record::{Answer, BindingKind, Index, limits::YES_LISTED_MAX};
 use bastide_rules::hash::Hash;
 
 /// Signatures of this member.
@@ -64,9 +64,9 @@ impl Own {
     }
 
     /// Returns all that binds us: the last answers, then each open Yes in the order of saying.
-    pub(super) fn bound(&self) -> impl Iterator<Item = (Answer, Binds)> + '_ {
-        let answers = self.answers.iter().map(|answer| (*answer, Binds::Entry));
-        answers.chain(self.open().map(|yes| (*yes, Binds::Yes)))
+    pub(super) fn bound(&self) -> impl Iterator<Item = (Answer, BindingKind)> + '_ {
+        let answers = self.answers.iter().map(|answer| (*answer, BindingKind::Entry));
+        answers.chain(self.open().map(|yes| (*yes, BindingKind::Yes)))
     }
 
     /// Returns the last answer of each chapter, highest first, then every Yes, latest first.
@@ -118,6 +118,6 @@ mod tests {
         own.say_yes(at(1));
         own.answer(at(2));
         assert_eq!(own.all().collect::<Vec<_>>(), [at(2), at(1)]);
-        assert_eq!(own.bound().collect::<Vec<_>>(), [(at(2), Binds::Entry)]);
+        assert_eq!(own.bound().collect::<Vec<_>>(), [(at(2), BindingKind::Entry)]);
     }
 }

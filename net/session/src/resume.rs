@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use bastide_record::bytes::Blob;
 use bastide_record::{
-    Applied, Charter, Evidence, Join, LogEntry, Named, Proposal, Record, Seal, SealedCharter, Signed, file,
-    verify,
+    AppliedItem, Charter, Evidence, Join, LogEntry, Named, Proposal, Record, Seal, SealedCharter, Signed,
+    file, verify,
 };
 
 use super::card::Card;
@@ -241,7 +241,7 @@ fn is_further(filed: &Record, record: &Record) -> bool {
 
 /// Returns the journal items for what a record file's log holds and the journal's log doesn't.
 fn lacks<'a>(filed: &'a Record, record: &'a Record) -> impl Iterator<Item = Item> + 'a {
-    let is_new = |at: &&Arc<Applied>| !record.log().holds(Named { index: at.index, head: at.head });
+    let is_new = |at: &&Arc<AppliedItem>| !record.log().holds(Named { index: at.index, head: at.head });
     filed.log().history().iter().filter(is_new).flat_map(|at| match &at.entry {
         LogEntry::Entry(entry) => vec![Item::Entry(entry.clone())],
         LogEntry::Charter(charter) => {

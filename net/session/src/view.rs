@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use bastide_record::{
-    Ending, Index, Letter, Missing, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms, TableId,
+    Ending, Index, Letter, MissingReason, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms, TableId,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Game, Seat};
@@ -220,7 +220,7 @@ pub struct MemberView {
     /// The app is behind others, or the screen is off.
     pub app_away: bool,
     /// Reason for its absence from the current chapter, if it isn't in it.
-    pub missing: Option<Missing>,
+    pub missing: Option<MissingReason>,
     /// True if we know that it has resigned.
     pub resigned: bool,
     /// Remaining time, in a game.

@@ -136,7 +136,7 @@ const fn go_on(with: Vec<usize>) -> Ask {
 
 #[cfg(test)]
 mod tests {
-    use bastide_record::{Key, Missing};
+    use bastide_record::{Key, MissingReason};
 
     use super::*;
     use crate::session::{Caught, Identity, Offer, Plan, Session};
@@ -151,7 +151,7 @@ mod tests {
         view.game_id = Some([3; 32]);
         view.stage = Stage::Gathering;
         view.members = vec![view.members[0].clone(); 3];
-        view.members[2].missing = Some(Missing::Gone);
+        view.members[2].missing = Some(MissingReason::Gone);
         wants(&mut view, &[2]);
         view.offers = [go_on(ALL.to_vec()), Ask::Stay].map(|ask| Offer { ask, refused: None }).into();
         view

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bastide_record::verify::verify;
-use bastide_record::{Clock, Expiry, Member, Missing, Pace, Watching};
+use bastide_record::{Clock, Expiry, Member, MissingReason, Pace, Watching};
 use bastide_rules::Level;
 use bastide_rules::Seat;
 use bastide_rules::stand_in_at;
@@ -356,7 +356,7 @@ fn bots_readmit_a_returned_member() {
     let report = verify(&std::fs::read(&host.look().record).unwrap());
     let missing: Vec<_> = report.chapters().into_iter().map(|chapter| chapter.missing).collect();
     // A slow machine may need more than one attempt.
-    assert_eq!(missing.first(), Some(&vec![(Member(2), Missing::Gone)]));
+    assert_eq!(missing.first(), Some(&vec![(Member(2), MissingReason::Gone)]));
     assert_eq!(missing.last(), Some(&vec![]), "{missing:?}");
 }
 

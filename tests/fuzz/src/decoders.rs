@@ -12,7 +12,7 @@ use bastide_record::bytes::{decode, encode};
 use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Entry, Evidence, Exact, Join, Letter, No, Passed, Proof, Proposal, Question, Receipt, Remark, Resignation, Seal,
+    Entry, Evidence, Exact, Join, Letter, No, PassedQuestion, Proof, Proposal, Question, Receipt, Remark, Resignation, Seal,
     SealedCharter, Signed, Turn, Yes, verify,
 };
 use bastide_session::message::{LineItem, Message};
@@ -41,7 +41,7 @@ const DECODERS: [Decoder; 22] = [
     (one::<Entry>, |good| good.of(|part| some(&part.entry))),
     (one::<Signed<Turn>>, |good| good.of(|part| some(&part.turn))),
     (one::<Signed<Receipt>>, |good| good.of(|part| some(&part.receipt))),
-    (one::<Passed>, |good| good.of(|part| some(&part.passed))),
+    (one::<PassedQuestion>, |good| good.of(|part| some(&part.passed))),
     (one::<Exact<Question>>, |good| good.of(|part| some(&part.question))),
     (one::<Signed<Yes>>, |good| good.of(|part| some(&part.yes))),
     (one::<Signed<No>>, |good| good.of(|part| some(&part.no))),

@@ -5,8 +5,9 @@
 use bastide_record::charter::Join;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Link, Member, Passed, Proof, Proposal,
-    Question, QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed, Statement, Turn, Yes,
+    Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Link, Member, PassedQuestion, Proof,
+    Proposal, Question, QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed, Statement,
+    Turn, Yes,
 };
 use bastide_rules::{Action, Seat};
 
@@ -300,9 +301,9 @@ fn change_receipt(receipt: &mut Receipt, number: usize, any: u8, no: Option<Sign
     }
 }
 
-fn change_yes(mut passed: Passed, number: usize, any: u8) -> Passed {
+fn change_yes(mut passed: PassedQuestion, number: usize, any: u8) -> PassedQuestion {
     let question = passed.question.clone();
-    let change = |passed: &mut Passed, change: &dyn Fn(&mut Yes)| {
+    let change = |passed: &mut PassedQuestion, change: &dyn Fn(&mut Yes)| {
         if let Some(held) = passed.yes.first_mut() {
             let mut yes: Yes = (**held).clone();
             let signer = yes.member.0;

@@ -185,13 +185,13 @@ fn reports_alike(first: &Report, second: &Value) -> bool {
     Value::from(chapters) == second["chapters"]
 }
 
-fn why_of(why: bastide_record::Missing) -> Value {
-    use bastide_record::Missing;
+fn why_of(why: bastide_record::MissingReason) -> Value {
+    use bastide_record::MissingReason;
     let word = match why {
-        Missing::Gone => "gone",
-        Missing::Late => "late",
-        Missing::Resigned => "resigned",
-        Missing::Proven => "proven",
+        MissingReason::Gone => "gone",
+        MissingReason::Late => "late",
+        MissingReason::Resigned => "resigned",
+        MissingReason::Proven => "proven",
     };
     word.into()
 }

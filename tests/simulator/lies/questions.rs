@@ -1,6 +1,6 @@
 //! Lies in Yes and No, and in questions.
 
-use bastide_record::{Entry, Exact, Member, No, Passed, Question, QuestionKind, Signed, Yes};
+use bastide_record::{Entry, Exact, Member, No, PassedQuestion, Question, QuestionKind, Signed, Yes};
 use bastide_session::message::{LineItem, Message, Poll};
 
 use super::super::liar::Liar;
@@ -95,7 +95,8 @@ pub(crate) fn in_anothers_name(liar: &mut Liar, _: usize, message: &Message) -> 
 pub(crate) fn too_few(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if let Message::Question(asked) = message {
-        let entry = Entry::Question(Passed { question: asked.question.clone(), yes: asked.yes.clone() });
+        let entry =
+            Entry::Question(PassedQuestion { question: asked.question.clone(), yes: asked.yes.clone() });
         let all = liar.charter().is_some_and(|charter| charter.members().len() <= asked.yes.len());
         if !all {
             said.push(Message::Entry(entry.clone()).encode());

@@ -12,7 +12,7 @@ use bastide_net::session::{
 };
 use bastide_net::table::TableSnapshot;
 use bastide_record::{
-    Index, Key as Signer, Letter, Member, Missing, Pace, Player as Played, QuestionKind, RemarkKind,
+    Index, Key as Signer, Letter, Member, MissingReason, Pace, Player as Played, QuestionKind, RemarkKind,
     SeatTerms, TableId,
 };
 use bastide_rules::hash::hash;
@@ -298,7 +298,7 @@ fn options_while_a_member_is_disconnected() {
         }),
         changed(|view| {
             view.stage = Stage::Outside;
-            view.members[0].missing = Some(Missing::Gone);
+            view.members[0].missing = Some(MissingReason::Gone);
             view.waits.clear();
             view.offers = vec![Offer { ask: go_on(&[0, 1]), refused: None }];
             view.caught = vec![Caught { member: 2, what: "signed twice".into() }];

@@ -1,7 +1,7 @@
 //! Proposals of the players and their answers, told at the table of these tests.
 
 use bastide_net::session::{Ask, Millis, QuestionView, Stage};
-use bastide_record::{Missing, QuestionKind, RemarkKind};
+use bastide_record::{MissingReason, QuestionKind, RemarkKind};
 use bastide_words::proposals::{self, asked, button, standing};
 
 use super::tables::table;
@@ -11,7 +11,7 @@ fn with_whom_to_go_on_is_said_by_what_changes() {
     let check = |missing: &[usize], me: usize, with: &[usize], label: &str| {
         let mut view = (*table().view).clone();
         view.me = Some(me);
-        missing.iter().for_each(|member| view.members[*member].missing = Some(Missing::Gone));
+        missing.iter().for_each(|member| view.members[*member].missing = Some(MissingReason::Gone));
         let ask = Ask::GoOn { with: with.to_vec(), even_settled: false };
         assert_eq!(button(&view, &ask).label, label, "{missing:?} {me} {with:?}");
     };
@@ -30,7 +30,7 @@ fn leaving_for_good_is_told_by_who_is_left() {
     let check = |members: usize, gone: &[usize], resigned: &[usize], meaning: &str, then: &str| {
         let mut view = (*table().view).clone();
         view.members.truncate(members);
-        gone.iter().for_each(|member| view.members[*member].missing = Some(Missing::Gone));
+        gone.iter().for_each(|member| view.members[*member].missing = Some(MissingReason::Gone));
         resigned.iter().for_each(|member| view.members[*member].resigned = true);
         assert_eq!(proposals::resigned(&view), None, "nobody has left yet");
         let told = button(&view, &Ask::Resign).meaning;

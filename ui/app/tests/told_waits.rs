@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bastide_library::records::library::{Standing, whom};
 use bastide_library::table::live::{tells_time, waiting};
 use bastide_net::session::{Awaited, Millis, Presence, View, Wait};
-use bastide_record::{Missing, Pace};
+use bastide_record::{MissingReason, Pace};
 use bastide_rules::Seat;
 
 use super::tables::{changed, table};
@@ -64,7 +64,7 @@ fn turn_is_never_of_a_member_who_cannot_move() {
     let (turn, unheard) = ((0, Awaited::Turn(Seat(0))), (1, Awaited::Status));
     let (mine, others) = (Some(Standing::Mine), |seat| Some(Standing::Others(Seat(seat))));
     let resigned = |view: &mut View| view.members[0].resigned = true;
-    let outside = |view: &mut View| view.members[0].missing = Some(Missing::Gone);
+    let outside = |view: &mut View| view.members[0].missing = Some(MissingReason::Gone);
     for is_days in [false, true] {
         check(is_days, |_| {}, &[turn], mine);
         check(is_days, |_| {}, &[(2, Awaited::Receipt)], others(2));

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_bot::analysis::{self, PlayedMove};
-use bastide_record::verify::{Chapter, Reliance};
-use bastide_record::{Answer, First, Index, Key, Member, Missing, Player, SeatTerms, TableId, Verdict};
+use bastide_record::verify::{Chapter, DrawContributors};
+use bastide_record::{Answer, First, Index, Key, Member, MissingReason, Player, SeatTerms, TableId, Verdict};
 use bastide_rules::hash::hash;
 use bastide_rules::{Expansion, Setup};
 use bastide_words::handbook::{Block, in_short};
@@ -95,7 +95,7 @@ fn a_record_with_chapters_says_all_of_it() {
         index: Index(12),
         number: 2,
         gaps: 1,
-        missing: vec![(Member(2), Missing::Gone)],
+        missing: vec![(Member(2), MissingReason::Gone)],
         cut: vec![(Member(1), answer)],
         drawn: Some(true),
     };
@@ -107,7 +107,7 @@ fn a_record_with_chapters_says_all_of_it() {
         cut: Vec::new(),
         drawn: Some(false),
     };
-    let draw = |from: u32, members: &[u8]| Reliance {
+    let draw = |from: u32, members: &[u8]| DrawContributors {
         from: Index(from),
         members: members.iter().copied().map(Member).collect(),
     };

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use bastide_club::{
-    BEST_OF_MAX, CUPS_MAX, Club, ClubError, Course, Cup, Enrolled, Form, GROUP_MAX, Ladder, LeftOut,
-    MEMBERS_MAX, Pairing, Place, Rating, Row, Side, Wanted,
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Course, Cup, ExclusionReason, Form, GROUP_MAX,
+    Ladder, MEMBERS_MAX, Pairing, Place, Rating, Row, Side, Wanted,
 };
 use bastide_net::node::hex;
 use bastide_net::session::{Terms, fingerprint};
@@ -46,7 +46,7 @@ pub fn about(club: &Club) -> Vec<String> {
 }
 
 /// Returns the members, ordered by name.
-pub fn members(club: &Club) -> Vec<&Enrolled> {
+pub fn members(club: &Club) -> Vec<&ClubMember> {
     let mut members: Vec<_> = club.members.iter().collect();
     members.sort_by_cached_key(|one| one.name.to_lowercase());
     members
@@ -209,26 +209,28 @@ fn last_day(club: &Club, period: u32) -> u32 {
 }
 
 /// Says why a file doesn't count, or not by itself.
-pub fn left_out(name: &str, why: &LeftOut) -> String {
+pub fn left_out(name: &str, why: &ExclusionReason) -> String {
     let fixed = |why: &str| say!(ladder_why, why = why);
     let named = |name: &str| Inert(name).to_string();
     let told = match why {
-        LeftOut::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
-        LeftOut::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
-        LeftOut::Doubled(other) => say!(ladder_doubled, file = named(other)),
-        LeftOut::Differs(other) => return say!(ladder_differs, file = named(name), other = named(other)),
-        LeftOut::Contradicts(other) => say!(ladder_contradicts, file = named(other)),
-        LeftOut::Foreign => fixed("foreign"),
-        LeftOut::Day => fixed("day"),
-        LeftOut::Terms => fixed("terms"),
-        LeftOut::Stranger => fixed("stranger"),
-        LeftOut::Known => fixed("known"),
-        LeftOut::Cut => fixed("cut"),
-        LeftOut::Agreed => fixed("agreed"),
-        LeftOut::Running => fixed("running"),
-        LeftOut::Unpaired => fixed("unpaired"),
-        LeftOut::Late => fixed("late"),
-        LeftOut::Disputed => fixed("disputed"),
+        ExclusionReason::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
+        ExclusionReason::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
+        ExclusionReason::Doubled(other) => say!(ladder_doubled, file = named(other)),
+        ExclusionReason::Differs(other) => {
+            return say!(ladder_differs, file = named(name), other = named(other));
+        }
+        ExclusionReason::Contradicts(other) => say!(ladder_contradicts, file = named(other)),
+        ExclusionReason::Foreign => fixed("foreign"),
+        ExclusionReason::Day => fixed("day"),
+        ExclusionReason::Terms => fixed("terms"),
+        ExclusionReason::Stranger => fixed("stranger"),
+        ExclusionReason::Known => fixed("known"),
+        ExclusionReason::Cut => fixed("cut"),
+        ExclusionReason::Agreed => fixed("agreed"),
+        ExclusionReason::Running => fixed("running"),
+        ExclusionReason::Unpaired => fixed("unpaired"),
+        ExclusionReason::Late => fixed("late"),
+        ExclusionReason::Disputed => fixed("disputed"),
     };
     say!(ladder_out, file = named(name), why = told)
 }

@@ -1,7 +1,7 @@
 //! Sentences and buttons for what members ask of each other besides the moves.
 
 use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Stage, Time, View};
-use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
+use bastide_record::{Leavers, Member, MissingReason, QuestionKind, RemarkKind};
 
 use crate::when;
 
@@ -29,12 +29,12 @@ fn called(view: &View, members: &[usize]) -> Option<String> {
 }
 
 /// Returns the id in the messages of the reason for which a member is missing.
-pub const fn missing(why: Missing) -> &'static str {
+pub const fn missing(why: MissingReason) -> &'static str {
     match why {
-        Missing::Gone => "gone",
-        Missing::Late => "late",
-        Missing::Resigned => "resigned",
-        Missing::Proven => "proven",
+        MissingReason::Gone => "gone",
+        MissingReason::Late => "late",
+        MissingReason::Resigned => "resigned",
+        MissingReason::Proven => "proven",
     }
 }
 
@@ -139,7 +139,7 @@ pub enum Left {
 pub fn left(view: &View) -> Left {
     let is_proven = |number: usize| view.caught.iter().any(|caught| caught.member == number);
     let counts = |(number, member): &(usize, &MemberView)| {
-        let is_out = matches!(member.missing, Some(Missing::Resigned | Missing::Proven));
+        let is_out = matches!(member.missing, Some(MissingReason::Resigned | MissingReason::Proven));
         view.me != Some(*number) && !member.resigned && !is_out && !is_proven(*number)
     };
     let all: Vec<_> = view.members.iter().enumerate().filter(counts).collect();
@@ -248,7 +248,7 @@ fn is_alone(view: &View) -> bool {
 pub fn standing_of(member: &MemberView) -> Option<String> {
     match (member.missing, member.resigned, member.app_away) {
         (Some(why), ..) => Some(say!(member_missing, why = missing(why))),
-        (None, true, _) => Some(say!(member_missing, why = missing(Missing::Resigned))),
+        (None, true, _) => Some(say!(member_missing, why = missing(MissingReason::Resigned))),
         (None, false, true) => Some(say!(member_away).to_owned()),
         (None, false, false) => None,
     }

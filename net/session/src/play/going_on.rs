@@ -8,10 +8,10 @@
 
 use std::collections::BTreeMap;
 
-use bastide_record::flaw::{self, Flaw};
+use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
-    Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION, Proposal,
-    Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
+    Answer, Basis, BindingKind, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION,
+    Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
     limits::{CUTS_MAX, MEMBERS, RESTS_MAX},
     verify,
 };
@@ -176,14 +176,14 @@ impl Play {
     /// Returns true if these are more than half of the members that count.
     /// Those count that have neither resigned nor a proof against them.
     pub(crate) fn may_go_on(&self, members: Members) -> bool {
-        let is_back = |member: Member| flaw::is(Flaw::CountsBack) && members.has(member);
+        let is_back = |member: Member| flaw::is(DisabledRule::CountsBack) && members.has(member);
         let has_left = |member: Member| self.has_resigned(member) && !is_back(member);
         let counts = |member: &&Member| !self.is_proven(**member) && !has_left(**member);
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(**member)).filter(counts).count();
         let all = all.iter().filter(counts).count();
-        let all = if flaw::is(Flaw::HalfOfBefore) { self.log().members().len() } else { all };
-        2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
+        let all = if flaw::is(DisabledRule::HalfOfBefore) { self.log().members().len() } else { all };
+        2 * on > all || flaw::is(DisabledRule::Half) && 2 * on == all
     }
 
     /// Notes a member's progress.
@@ -256,7 +256,7 @@ impl Play {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let waits = self.going_on.wished().is_some_and(|since| cx.now < since + limits::SHOWN);
-        let resigned = || self.charges.resignations().filter(|_| !flaw::is(Flaw::ForgetsResigned));
+        let resigned = || self.charges.resignations().filter(|_| !flaw::is(DisabledRule::ForgetsResigned));
         let members: Vec<Member> = willing.iter().collect();
         let held = self.charges.beyond(Members::default(), [None; MEMBERS]);
         let held: Vec<&Evidence> = held.iter().collect();
@@ -264,10 +264,12 @@ impl Play {
         let reported = reported.filter(|last| self.record.is_report_binding(&members, last, &held));
         let told = theirs.iter().filter_map(|at| at.bound).chain(reported);
         let told = told.filter(|answer| waits || self.is_shown(answer));
-        let known =
-            told.chain(self.binding()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
+        let known = told
+            .chain(self.binding())
+            .filter(|_| !flaw::is(DisabledRule::SilenceFrees))
+            .chain(self.settled());
         let known = known.chain(self.passed());
-        let top = known.max_by_key(|answer| match flaw::is(Flaw::LowerIndex) {
+        let top = known.max_by_key(|answer| match flaw::is(DisabledRule::LowerIndex) {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
         });
@@ -282,7 +284,7 @@ impl Play {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
             game: self.log().game_id(),
-            number: if flaw::is(Flaw::CountsAnew) { from.number + 1 } else { number },
+            number: if flaw::is(DisabledRule::CountsAnew) { from.number + 1 } else { number },
             day: cx.day(),
             from,
             members: willing.iter().collect(),
@@ -377,7 +379,7 @@ impl Play {
         let tip = |log: &bastide_record::Log| log.answer_at(log.tip().index);
         let Some(top) = top else { return tip(self.log()).map(|from| (from, None)).into_iter().collect() };
         let Some(log) = self.record.chapter(&top.chapter) else { return Vec::new() };
-        if flaw::is(Flaw::SilenceFrees) {
+        if flaw::is(DisabledRule::SilenceFrees) {
             return vec![(top, None)];
         }
         if let Some(open) = self.questions.get(&top.head)
@@ -390,7 +392,7 @@ impl Play {
         let is_forked = self.all_forks().any(|fork| {
             matches!(fork.twice, Twice::Heads { chapter, index } if chapter == top.chapter && index <= top.index)
         });
-        if is_forked && flaw::is(Flaw::ProofFrees) {
+        if is_forked && flaw::is(DisabledRule::ProofFrees) {
             return log.answer_at(top.index.before()).map(|from| (from, None)).into_iter().collect();
         }
         let theirs = self.followed(&top).map(|_| top);
@@ -414,7 +416,7 @@ impl Play {
         let mut rests: Vec<Evidence> = partings.collect();
         rests.extend(self.charges.beyond(Members::default(), [None; MEMBERS]));
         let is_back = |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member());
-        rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
+        rests.retain(|one| !(flaw::is(DisabledRule::CountsBack) && is_back(one)));
         let chapter = || self.record.chapter(&from.chapter).into_iter();
         let receipts = chapter().flat_map(|log| receipts_at(log, from.index));
         let missing = receipts.filter(|receipt| !willing.has(receipt.member));
@@ -542,7 +544,7 @@ impl Play {
         self.own.bound().try_for_each(|one| basis.check_join(me, join, &[one]))
     }
 
-    fn bound(&self, me: Member) -> Vec<(Answer, Binds)> {
+    fn bound(&self, me: Member) -> Vec<(Answer, BindingKind)> {
         let mut bound: Vec<_> = self.own.bound().chain(self.record.bound(me)).collect();
         bound.sort_by_key(|(_, binds)| *binds);
         bound
@@ -557,7 +559,7 @@ impl Play {
         on: &Continuing,
         evidence: &[Evidence],
     ) -> Result<(), Refusal> {
-        let sealed = if flaw::is(Flaw::CountsAnew) { on.from.number } else { self.sealed() };
+        let sealed = if flaw::is(DisabledRule::CountsAnew) { on.from.number } else { self.sealed() };
         let highest = sealed.saturating_add(self.going_on.numbers_ahead(now));
         if on.number <= sealed || on.number > highest {
             return Err(BrokenRule::Number { found: on.number, above: sealed }.into());
@@ -566,7 +568,7 @@ impl Play {
             let is_below = on.members.contains(&one.member) && one.number < on.number;
             is_below && !on.rests.contains(&Evidence::Resignation((*one).clone()).hash())
         };
-        if self.charges.resignations().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
+        if self.charges.resignations().any(|one| is_unsaid(&one)) && !flaw::is(DisabledRule::CountsBack) {
             return Err(BrokenRule::EvidenceMissing.into());
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);

@@ -20,7 +20,7 @@ mod worlds;
 
 use std::sync::Arc;
 
-use bastide_record::flaw::{self, Flaw};
+use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::limits::MEMBERS;
 use bastide_record::{
     Answer, Awaits, Chain, Charter, Entry, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal,
@@ -87,7 +87,7 @@ pub(crate) enum Heard {
 /// A charter uses it up by taking its signer back.
 fn stands(log: &Log, resignation: &Signed<Resignation>) -> bool {
     let hash = Evidence::Resignation(resignation.clone()).hash();
-    flaw::is(Flaw::ResignedForEver) || !log.takes_back(log.tip().index, resignation.member, &hash)
+    flaw::is(DisabledRule::ResignedForEver) || !log.takes_back(log.tip().index, resignation.member, &hash)
 }
 
 impl Play {
@@ -153,14 +153,14 @@ impl Play {
     /// It must be in the chapter, have sealed no higher one, and not have resigned, or be back.
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
-        let may = self.sealed() <= charter.number() || flaw::is(Flaw::ActsBelow);
-        let is_let_back = flaw::is(Flaw::CountsBack) && charter.continuing().is_some();
+        let may = self.sealed() <= charter.number() || flaw::is(DisabledRule::ActsBelow);
+        let is_let_back = flaw::is(DisabledRule::CountsBack) && charter.continuing().is_some();
         self.me.filter(|me| may && charter.has(*me) && (!self.has_resigned(*me) || is_let_back))
     }
 
     /// Returns the highest number that we have sealed.
     fn sealed(&self) -> u32 {
-        let is_free = flaw::is(Flaw::GivingUpFrees) && self.going_on.signing().is_none();
+        let is_free = flaw::is(DisabledRule::GivingUpFrees) && self.going_on.signing().is_none();
         if is_free { self.record.log().charter().number() } else { self.own.sealed() }
     }
 

@@ -7,10 +7,10 @@
 
 use std::collections::BTreeMap;
 
-use bastide_record::flaw::{self, Flaw};
+use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
-    Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Pace, Passed, Question, QuestionKind, Signed,
-    Yes,
+    Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Pace, PassedQuestion, Question, QuestionKind,
+    Signed, Yes,
 };
 use bastide_rules::hash::{Hash, number};
 
@@ -376,7 +376,7 @@ impl Play {
 
     /// Returns each No that our answer at an index must carry; `None` if a Yes forbids the answer.
     pub(super) fn freed_at(&self, index: Index) -> Option<Vec<Freed>> {
-        if flaw::is(Flaw::AnswersAfterYes) {
+        if flaw::is(DisabledRule::AnswersAfterYes) {
             return Some(Vec::new());
         }
         let chapter = self.record.log().charter().id();
@@ -398,7 +398,7 @@ impl Play {
     pub(super) fn passed_entries(&self) -> Vec<Entry> {
         let log = self.record.log();
         let all = |open: &&Open| log.members().iter().all(|member| open.yes.contains_key(member));
-        let passed = self.questions.open.values().filter(all).map(|open| Passed {
+        let passed = self.questions.open.values().filter(all).map(|open| PassedQuestion {
             question: open.question.clone(),
             yes: open.yes.values().cloned().collect(),
         });

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use bastide_record::{Applied, Index, Log, QuestionKind};
+use bastide_record::{AppliedItem, Index, Log, QuestionKind};
 use bastide_rules::Event;
 
 use crate::view::Happening;
@@ -66,7 +66,7 @@ impl Story {
 }
 
 /// Returns the index to which an entry takes the game back, if it does.
-fn gone_back(at: &Applied) -> Option<Index> {
+fn gone_back(at: &AppliedItem) -> Option<Index> {
     let passed = at.question().map(|passed| passed.question.kind);
     let continued = || Some(at.charter()?.charter().continuing()?.question.as_ref()?.kind);
     match passed.or_else(continued)? {

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use bastide_record::bytes::{Blob, encode};
-use bastide_record::flaw::{self, Flaw};
+use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
-    Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Member, Named, Receipt, Record, SealedCharter,
-    Signed,
+    Answer, AppliedItem, Entry, Evidence, Index, Log, LogEntry, Member, Named, Receipt, Record,
+    SealedCharter, Signed,
 };
 use bastide_rules::hash::number;
 
@@ -51,8 +51,8 @@ impl Play {
     /// Of several Yes at an index it is the last one, because we were freed from those before.
     pub(super) fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
-            let is_freed = || flaw::is(Flaw::ChapterFrees) || self.is_denied(&answer.head);
-            *how == bastide_record::Binds::Entry || !is_freed()
+            let is_freed = || flaw::is(DisabledRule::ChapterFrees) || self.is_denied(&answer.head);
+            *how == bastide_record::BindingKind::Entry || !is_freed()
         });
         binding
             .map(|(answer, _)| answer)
@@ -145,7 +145,7 @@ impl Play {
         }
         let ours = self.log();
         let part = |log: &Log| {
-            let is_common = |at: &&Arc<Applied>| ours.holds(Named { index: at.index, head: at.head });
+            let is_common = |at: &&Arc<AppliedItem>| ours.holds(Named { index: at.index, head: at.head });
             let common = log.history().iter().take_while(is_common).count();
             self.batch(log, Index(u32::try_from(common).unwrap_or(u32::MAX)))
         };

@@ -1,7 +1,7 @@
 //! New chapters: without a missing member, with a returned one, after resignations and proofs.
 //! Also questions, and the end by agreement.
 
-use bastide_record::{Missing, RemarkKind};
+use bastide_record::{MissingReason, RemarkKind};
 use bastide_rules::{Event, Position};
 
 use super::*;
@@ -28,7 +28,7 @@ fn two_of_three_continue_without_the_third() {
     assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
     let [chapter] = &report.chapters()[..] else { panic!("one") };
     assert_eq!((chapter.number, chapter.gaps), (1, 0));
-    assert_eq!(chapter.missing, [(bastide_record::Member(2), Missing::Gone)]);
+    assert_eq!(chapter.missing, [(bastide_record::Member(2), MissingReason::Gone)]);
     assert_eq!(table.peers[0].record, table.peers[1].record);
 }
 
@@ -309,7 +309,7 @@ fn late_member_of_three_may_be_left_out() {
     table.go_on(&others);
     table.play_out();
     let chapters = table.report(others[1]).chapters();
-    assert_eq!(chapters[0].missing, [(bastide_record::Member(slow), Missing::Late)]);
+    assert_eq!(chapters[0].missing, [(bastide_record::Member(slow), MissingReason::Late)]);
 }
 
 #[test]

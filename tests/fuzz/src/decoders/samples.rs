@@ -7,7 +7,7 @@ use bastide_record::bytes::encode;
 use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Charter, Entry, Evidence, Exact, Join, Log, No, Passed, Proof, Proposal, Question, Receipt, Remark,
+    Charter, Entry, Evidence, Exact, Join, Log, No, PassedQuestion, Proof, Proposal, Question, Receipt, Remark,
     Resignation, Seal, Signed, Turn, Yes, verify,
 };
 use bastide_rules::{Action, Position, Rotation, Seat, Setup};
@@ -42,7 +42,7 @@ pub(super) struct Part {
     pub(super) entry: Option<Entry>,
     pub(super) turn: Option<Signed<Turn>>,
     pub(super) receipt: Option<Signed<Receipt>>,
-    pub(super) passed: Option<Passed>,
+    pub(super) passed: Option<PassedQuestion>,
     pub(super) question: Option<Exact<Question>>,
     pub(super) yes: Option<Signed<Yes>>,
     pub(super) no: Option<Signed<No>>,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bastide_record::bytes::decode;
 use bastide_record::{
-    Answer, Body, Entry, Evidence, Exact, Index, Member, No, Passed, Question, QuestionKind, Resignation,
+    Answer, Body, Entry, Evidence, Exact, Index, Member, No, PassedQuestion, Question, QuestionKind, Resignation,
     Signed, Yes,
 };
 use bastide_session::message::{Poll, At, Status, LineItem, Members, Message};
@@ -131,7 +131,7 @@ impl World {
             yes.retain(|yes| yes.member != member);
             yes.push(own);
             yes.sort_by_key(|yes| yes.member);
-            return self.tell(liar, mask, &Message::Entry(Entry::Question(Passed { question, yes })));
+            return self.tell(liar, mask, &Message::Entry(Entry::Question(PassedQuestion { question, yes })));
         }
         let yes = if what & 1 == 0 { vec![own] } else { Vec::new() };
         let no = if what & 2 == 0 { vec![no] } else { Vec::new() };

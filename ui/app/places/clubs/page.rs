@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bastide_club::{Club, Course, LeftOut, ROUNDS_MAX};
+use bastide_club::{Club, Course, ExclusionReason, ROUNDS_MAX};
 use bastide_net::session::fingerprint;
 use bastide_record::PublicKey;
 use eframe::egui;
@@ -198,7 +198,7 @@ impl Page {
         }
         ui.add_space(8.0);
         // Records of games for another occasion are expected.
-        let is_odd = |(_, why): &&(String, LeftOut)| *why != LeftOut::Foreign;
+        let is_odd = |(_, why): &&(String, ExclusionReason)| *why != ExclusionReason::Foreign;
         let out = self.made.as_ref().map_or(0, |made| made.left_out.iter().filter(is_odd).count());
         ui.horizontal_wrapped(|ui| {
             theme::choice(ui, &mut self.view, View::Ladder, say!(club_ladder));

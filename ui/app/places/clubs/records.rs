@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use bastide_club::LeftOut;
+use bastide_club::ExclusionReason;
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
@@ -61,7 +61,10 @@ pub(super) fn ui(
         }
     }
     let unpaired = || {
-        made.course.iter().flat_map(|course| &course.left_out).filter(|(_, why)| *why == LeftOut::Unpaired)
+        made.course
+            .iter()
+            .flat_map(|course| &course.left_out)
+            .filter(|(_, why)| *why == ExclusionReason::Unpaired)
     };
     if unpaired().next().is_some() {
         ui.add_space(8.0);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide_club::{Club, ClubError, Course, Found, Game, Ladder, LeftOut};
+use bastide_club::{Club, ClubError, Course, ExclusionReason, Found, Game, Ladder};
 use bastide_net::beside::{self, Beside, YieldTimer};
 use bastide_net::store::{self, Store};
 use bastide_net::table::Wake;
@@ -152,7 +152,7 @@ impl<W: Fn()> Shared<W> {
 
     fn read(&self, path: &Path) -> Found {
         let bytes = store::read(path, RECORD_BYTES_MAX as u64);
-        let bytes = bytes.map_err(|why| LeftOut::Unreadable(why.to_string()))?;
+        let bytes = bytes.map_err(|why| ExclusionReason::Unreadable(why.to_string()))?;
         Game::of(&self.club, &bytes, &|batches| batches.iter().for_each(Batch::look))
     }
 
@@ -237,7 +237,7 @@ pub struct ClubResults {
     pub course: Option<Course>,
     /// Records that don't count on the ladder, by file, with the reason.
     /// Those of other clubs or of none come last.
-    pub left_out: Vec<(String, LeftOut)>,
+    pub left_out: Vec<(String, ExclusionReason)>,
     /// Key of the data folder's player; `None` without a game.
     pub me: Option<PublicKey>,
     /// All records that were read.
@@ -252,7 +252,7 @@ impl ClubResults {
         let ladder = Ladder::on(club, day, found.iter().cloned());
         let course = Course::so_far(club, day, &found);
         let mut left_out = ladder.left_out.clone();
-        left_out.sort_by_key(|(_, why)| *why == LeftOut::Foreign);
+        left_out.sort_by_key(|(_, why)| *why == ExclusionReason::Foreign);
         Self { day, ladder, course, left_out, me: None, found: Arc::new(found), unread: None }
     }
 }
@@ -363,11 +363,11 @@ pub mod tests {
         rows.sort_by_key(|row| std::cmp::Reverse(row.rating.rating));
         let file = |name: &str| format!("{}.bastide", name.repeat(8));
         let left_out = vec![
-            (file("1f2e"), LeftOut::Invalid("41 (12)".into())),
-            (file("7a0c"), LeftOut::Doubled(file("55e1"))),
-            ("records/evening.bastide".into(), LeftOut::Unreadable("2".into())),
-            (file("99ab"), LeftOut::Foreign),
-            (file("c0de"), LeftOut::Foreign),
+            (file("1f2e"), ExclusionReason::Invalid("41 (12)".into())),
+            (file("7a0c"), ExclusionReason::Doubled(file("55e1"))),
+            ("records/evening.bastide".into(), ExclusionReason::Unreadable("2".into())),
+            (file("99ab"), ExclusionReason::Foreign),
+            (file("c0de"), ExclusionReason::Foreign),
         ];
         let mut course = Course::of(club, 2, 20_300, Vec::new());
         if let Some(course) = &mut course
@@ -391,7 +391,7 @@ pub mod tests {
             }
         }
         let ladder = Ladder { rows, games: 96, left_out: left_out.clone() };
-        let found = Arc::new(vec![(String::new(), Err(LeftOut::Foreign)); 101]);
+        let found = Arc::new(vec![(String::new(), Err(ExclusionReason::Foreign)); 101]);
         ClubResults { day: 20_300, ladder, course, left_out, me: None, found, unread: None }
     }
 }

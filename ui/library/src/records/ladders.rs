@@ -147,7 +147,7 @@ mod tests {
             behind: 0,
             history: vec![Step { period: 0, rating: Rating::FIRST }, Step { period: 2, rating }],
         };
-        let left_out = vec![("x<y".into(), bastide_club::LeftOut::Foreign)];
+        let left_out = vec![("x<y".into(), bastide_club::ExclusionReason::Foreign)];
         let rows = vec![row("=1+1"), row("<b>\"Bo\"</b>")];
         (club, Ladder { rows, games: 3, left_out })
     }

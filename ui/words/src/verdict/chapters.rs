@@ -2,7 +2,7 @@
 //! They tell where a chapter begins, which members are missing from there on, what was cut, and
 //! whose links made the draws.
 
-use bastide_record::verify::{Chapter, Reliance};
+use bastide_record::verify::{Chapter, DrawContributors};
 use bastide_record::{First, Member, Occasion};
 
 use crate::series;
@@ -11,7 +11,7 @@ use crate::{proposals, when};
 
 /// Describes the chapters, a sentence each.
 /// Nothing is said if the same members played from beginning to end.
-pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
+pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[DrawContributors]) -> Vec<String> {
     let mut told: Vec<String> = chapters.iter().flat_map(|chapter| begun(first, chapter)).collect();
     if first.draws.are_secret() && rests.iter().any(|draw| draw.members.len() < first.members.len()) {
         told.extend(rests.iter().map(|draw| resting(first, draw)));
@@ -39,7 +39,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     told
 }
 
-fn resting(first: &First, draw: &Reliance) -> String {
+fn resting(first: &First, draw: &DrawContributors) -> String {
     let names: Vec<&str> = draw.members.iter().map(|member: &Member| first.name(*member)).collect();
     say!(chapter_rests, entry = draw.from.0, names = crate::list(&names))
 }

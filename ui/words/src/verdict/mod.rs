@@ -2,7 +2,7 @@
 
 use bastide_net::session::fingerprint;
 use bastide_record::refusal::Refusal;
-use bastide_record::verify::{Chapter, Reliance};
+use bastide_record::verify::{Chapter, DrawContributors};
 use bastide_record::{
     Awaits, DrawSource, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict,
 };
@@ -50,7 +50,7 @@ pub struct Judged {
     /// Chapters after the first, in order.
     pub chapters: Vec<Chapter>,
     /// Members whose links made the draws.
-    pub rests: Vec<Reliance>,
+    pub rests: Vec<DrawContributors>,
     /// Hash of the first charter, in hexadecimal digits.
     pub id: String,
 }

@@ -1,6 +1,6 @@
 use bastide_record::refusal::{BrokenRule, Refusal};
 use bastide_record::verify::Unreadable;
-use bastide_record::{Answer, Index, Key, Missing, Occasion, Player, SeatTerms, TableId};
+use bastide_record::{Answer, Index, Key, MissingReason, Occasion, Player, SeatTerms, TableId};
 use bastide_rules::Setup;
 use bastide_rules::hash::hash;
 
@@ -106,10 +106,10 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
         &["2 numbers before it aren’t in this file: there were other attempts."],
     );
     for (why, told) in [
-        (Missing::Gone, "Cy is missing in it: gone, as the others say."),
-        (Missing::Late, "Cy is missing in it: out of time, as the others say."),
-        (Missing::Resigned, "Cy is missing in it, and has resigned."),
-        (Missing::Proven, "Cy is missing in it: two different signatures are proven."),
+        (MissingReason::Gone, "Cy is missing in it: gone, as the others say."),
+        (MissingReason::Late, "Cy is missing in it: out of time, as the others say."),
+        (MissingReason::Resigned, "Cy is missing in it, and has resigned."),
+        (MissingReason::Proven, "Cy is missing in it: two different signatures are proven."),
     ] {
         check(Chapter { missing: vec![(Member(2), why)], ..plain.clone() }, &[told]);
     }
@@ -122,7 +122,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     );
     check(Chapter { drawn: Some(true), ..plain.clone() }, &["The draw that was due then stood."]);
     check(Chapter { drawn: Some(false), ..plain }, &["The draw that was due then was made anew."]);
-    let draw = |from: u32, members: &[u8]| Reliance {
+    let draw = |from: u32, members: &[u8]| DrawContributors {
         from: Index(from),
         members: members.iter().copied().map(Member).collect(),
     };
