@@ -13,7 +13,7 @@ use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unh
 /// Number of best moves that are kept for each move.
 pub const NAMED: usize = 3;
 /// Difference below which two moves are equally good, in points; searches vary by that much.
-pub const SLIGHT: f32 = 0.5;
+pub const EQUAL_WITHIN: f32 = 0.5;
 
 /// A tile that was laid, with its deployment.
 #[derive(Debug, Clone)]
@@ -46,9 +46,9 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// Returns the moves that would have been better by more than [`SLIGHT`].
+    /// Returns the moves that would have been better by more than [`EQUAL_WITHIN`].
     pub fn better(&self) -> impl Iterator<Item = &Ranked> {
-        self.best.iter().filter(|ranked| ranked.lead > self.expected + SLIGHT)
+        self.best.iter().filter(|ranked| ranked.lead > self.expected + EQUAL_WITHIN)
     }
 }
 

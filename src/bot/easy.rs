@@ -6,9 +6,9 @@ use super::moves::{Move, Trier, each_move};
 use bastide_rules::{Action, Game, Seat};
 
 /// Percentage of places that are overlooked.
-const OVERLOOKED: u32 = 25;
+const OVERLOOKED_PERCENT: u32 = 25;
 /// Maximum misjudgement of a move, up or down, in tenths of a point.
-const MISJUDGED: i32 = 12;
+const MISJUDGED_MAX: i32 = 12;
 /// Apparent price of a figure on the board, in tenths of a point.
 const PRICE: i32 = 5;
 
@@ -34,7 +34,7 @@ struct Best<'a, R> {
 
 impl<R: Rng> Trier for Best<'_, R> {
     fn begin(&mut self, _: &Game) {
-        self.overlooks = self.rng.random_range(0..100) < OVERLOOKED;
+        self.overlooks = self.rng.random_range(0..100) < OVERLOOKED_PERCENT;
     }
 
     fn take(&mut self, after: &Game, mv: Move) {
@@ -52,7 +52,7 @@ impl<R: Rng> Trier for Best<'_, R> {
             value -= 50;
         }
         let used = after.figures().filter(|figure| figure.seat == self.seat).count();
-        value += self.rng.random_range(-MISJUDGED..=MISJUDGED) - PRICE * used as i32;
+        value += self.rng.random_range(-MISJUDGED_MAX..=MISJUDGED_MAX) - PRICE * used as i32;
         if self.best.is_none_or(|(most, _)| value > most) {
             self.best = Some((value, mv));
         }

@@ -4,13 +4,13 @@
 //! the results of games between bots (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no
 //! rule: replicas don't have to agree on it.
 
-use super::prospects::{Fits, Gifts, Holding, Prospects, SURE};
+use super::prospects::{CERTAIN, Fits, Gifts, Holding, Prospects};
 use super::weights::{ALL, BASE};
 use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
-const HANDS: usize = 8;
-const CITIES: usize = HANDS;
+const HAND_TRAITS: usize = 8;
+const CITIES: usize = HAND_TRAITS;
 const ROADS: usize = CITIES + 4 * 4;
 const CLOISTERS: usize = ROADS + 3 * 4;
 const FARMS: usize = CLOISTERS + 4;
@@ -100,7 +100,7 @@ impl Evaluation {
     fn tell(&self, game: &Game, moved: Seat, mut tell: impl FnMut(Seat, usize, f32)) {
         for seat in Seat::first(game.setup().seats) {
             let small = game.supply(seat).of(FigureKind::Small) + game.supply(seat).of(FigureKind::Large);
-            tell(seat, usize::from(small).min(HANDS - 1), 1.0);
+            tell(seat, usize::from(small).min(HAND_TRAITS - 1), 1.0);
         }
         for holding in self.prospects.holdings() {
             holding.winners().for_each(|seat| tell_holding(holding, |of, value| tell(seat, of, value)));
@@ -141,7 +141,7 @@ fn tell_expansions(game: &Game, moved: Seat, holdings: &[Holding], mut tell: imp
         for seat in Seat::first(game.setup().seats).filter(|seat| holding.specials >> seat.0 & 1 == 1) {
             if holding.kind == FeatureKind::Field {
                 tell(seat, SPECIALS, f32::from(holding.tiles));
-                tell(seat, SPECIALS + 1, holding.coming as f32 / SURE as f32);
+                tell(seat, SPECIALS + 1, holding.coming as f32 / CERTAIN as f32);
             } else {
                 tell(seat, SPECIALS + 2, f32::from(holding.holes));
             }
@@ -169,7 +169,7 @@ fn tell_expansions(game: &Game, moved: Seat, holdings: &[Holding], mut tell: imp
 }
 
 fn tell_holding(holding: &Holding, mut tell: impl FnMut(usize, f32)) {
-    let share = |part: u32| part as f32 / SURE as f32;
+    let share = |part: u32| part as f32 / CERTAIN as f32;
     let chance = share(holding.chance);
     let gain = f32::from(holding.done) - f32::from(holding.now);
     match holding.kind {
@@ -216,15 +216,15 @@ pub fn turns_left(game: &Game) -> f32 {
 
 /// Returns, by the number of tiles that fit a cell, the chance that it is filled in time.
 ///
-/// One seat wants it filled, and must draw a fitting tile in its turns. In parts of [`SURE`].
+/// One seat wants it filled, and must draw a fitting tile in its turns. In parts of [`CERTAIN`].
 fn chances(game: &Game) -> [u16; 256] {
     let (left, turns) = (game.tiles_left().max(1) as f32, turns_left(game));
     std::array::from_fn(|fitting| {
         if fitting as f32 >= left {
-            return SURE as u16;
+            return CERTAIN as u16;
         }
         let missed = (1.0 - fitting as f32 / left).max(0.0).powf(turns);
-        ((1.0 - missed) * SURE as f32) as u16
+        ((1.0 - missed) * CERTAIN as f32) as u16
     })
 }
 

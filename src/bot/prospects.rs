@@ -1,6 +1,6 @@
 //! Prospects of the features on a board: their chances and worth, thousands of times a second.
 //!
-//! It uses integers only; a chance is a share of [`SURE`]. Invariant: [`Prospects`] scan the board
+//! It uses integers only; a chance is a share of [`CERTAIN`]. Invariant: [`Prospects`] scan the board
 //! once for a tile that was laid, and the figures for each deployment that is tried.
 
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ use bastide_rules::{
 };
 
 /// The chance of a certain event.
-pub(super) const SURE: u32 = 1 << 12;
+pub(super) const CERTAIN: u32 = 1 << 12;
 
 /// Demand of a cell on a side where anything fits, because there is no tile or an abbey.
 ///
@@ -89,18 +89,18 @@ struct Prospect {
     cities: u16,
     /// Expected number of other cities beside a farm, or of filled cells around a cloister.
     ///
-    /// In parts of [`SURE`].
+    /// In parts of [`CERTAIN`].
     coming: u32,
 }
 
 impl Prospect {
     /// The prospect of a feature that needs no cell.
-    const NONE: Self = Self { holes: 0, chance: SURE as u16, cities: 0, coming: 0 };
+    const NONE: Self = Self { holes: 0, chance: CERTAIN as u16, cities: 0, coming: 0 };
 
     /// Adds an empty cell that it needs and that is filled with this chance.
     fn needs(&mut self, chance: u32) {
         self.holes += 1;
-        self.chance = (u32::from(self.chance) * chance / SURE) as u16;
+        self.chance = (u32::from(self.chance) * chance / CERTAIN) as u16;
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) struct Holding {
     pub(super) chance: u32,
     /// Expected number of cells filled around a cloister, or of cities completed beside a farm.
     ///
-    /// In parts of [`SURE`].
+    /// In parts of [`CERTAIN`].
     pub(super) coming: u32,
 }
 

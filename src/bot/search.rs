@@ -34,7 +34,7 @@ impl Style {
 }
 
 /// Number of standard errors behind the leader at which a move is dropped.
-const SURELY: f64 = 2.5;
+const DROP_STANDARD_ERRORS: f64 = 2.5;
 /// Number of trials of each move after which losers are dropped; repeats.
 const ROUND: usize = 8;
 
@@ -84,7 +84,7 @@ impl Candidate {
         let trials = behind().count() as f64;
         let mean = behind().sum::<f64>() / trials;
         let spread = behind().map(|by| (by - mean) * (by - mean)).sum::<f64>() / (trials - 1.0);
-        mean > SURELY * (spread / trials).sqrt()
+        mean > DROP_STANDARD_ERRORS * (spread / trials).sqrt()
     }
 
     /// Returns the lead of `leader` over this move in each trial that both have.

@@ -75,7 +75,7 @@ pub(super) const BLOCK: usize = u64::BITS as usize;
 /// Number of blocks of the longest frontier.
 ///
 /// If all tiles lie in one row, it has two slots for each tile and one at each end.
-pub(super) const MOST_BLOCKS: usize = 7;
+pub(super) const BLOCKS_MAX: usize = 7;
 /// A group of frontier slots and the constraints on their cells, one bit for each slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Block {

@@ -2,7 +2,7 @@
 //!
 //! Source: 000, The Cult & Heretic; 003, The Cultists.
 
-use super::board::{BLOCK, Cell, MOST_BLOCKS};
+use super::board::{BLOCK, BLOCKS_MAX, Cell};
 use super::catalogue::{FeatureKind, KindId};
 use super::features::{FeatureId, SegmentId};
 use super::game::Game;
@@ -13,7 +13,7 @@ use super::setup::{Part, Setup};
 use super::shapes::Shapes;
 
 /// Maximum number of cloisters, shrines and abbeys, those of all sets together.
-const MOST_CLOISTERS: usize = 32;
+const CLOISTERS_MAX: usize = 32;
 
 impl Setup {
     /// Returns `true` if shrines and cloisters challenge each other.
@@ -38,7 +38,7 @@ pub(super) struct Cloister {
 
 /// All laid cloisters and shrines, in the order of laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Cloisters(Few<Cloister, MOST_CLOISTERS>);
+pub(super) struct Cloisters(Few<Cloister, CLOISTERS_MAX>);
 
 impl Cloisters {
     #[inline]
@@ -87,7 +87,7 @@ impl Game {
     }
 
     /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind.
-    pub(super) fn slots_forbidden_to(&self, kind: KindId) -> Few<u64, MOST_BLOCKS> {
+    pub(super) fn slots_forbidden_to(&self, kind: KindId) -> Few<u64, BLOCKS_MAX> {
         let mut forbidden = Few::new();
         let Some((own, _)) = self.holiness(kind) else { return forbidden };
         (0..self.board.blocks()).for_each(|_| forbidden.push(0));
@@ -97,7 +97,7 @@ impl Game {
                 slots[slot / BLOCK] |= 1 << (slot % BLOCK);
             }
         };
-        let mut before: Few<Position, MOST_CLOISTERS> = Few::new();
+        let mut before: Few<Position, CLOISTERS_MAX> = Few::new();
         for other in self.cloisters.others(own) {
             let at = other.position;
             if other.is_met {

@@ -81,7 +81,7 @@ impl Game {
 
     /// Calls `each` for the points that she pays if the game ends now.
     pub(super) fn fairy_farewell(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
-        let mut paid = Few::<_, { Shape::MOST_FEATURES }>::new();
+        let mut paid = Few::<_, { Shape::FEATURES_MAX }>::new();
         for figure in self.company() {
             let root = self.features.root(figure.segment);
             if !paid.contains(&root) && self.features.kind(root) != FeatureKind::Quarter {

@@ -11,7 +11,7 @@ use super::catalogue::FeatureKind;
 use super::figures::Figure;
 use super::list::List;
 use super::shapes::Shape;
-use super::totals::{MOST_SEGMENTS, Totals};
+use super::totals::{SEGMENTS_MAX, Totals};
 
 /// A segment on the board, numbered in the order of laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -35,7 +35,7 @@ impl Default for FeatureId {
 
 impl FeatureId {
     /// Placeholder for a segment of the tile being laid that hasn't met a feature yet.
-    const NONE: Self = Self(MOST_SEGMENTS - 1);
+    const NONE: Self = Self(SEGMENTS_MAX - 1);
 
     /// Returns the number.
     #[must_use]
@@ -93,9 +93,9 @@ impl Features {
     ///
     /// That is 58 features for 242 segments, on average of base games; more features allocate.
     pub(super) fn with_capacity(segments: usize) -> Self {
-        assert!(segments < usize::from(MOST_SEGMENTS), "{segments} segments are more than all tiles have");
+        assert!(segments < usize::from(SEGMENTS_MAX), "{segments} segments are more than all tiles have");
         Self {
-            segments: List::with_capacity(segments + Shape::MOST_FEATURES),
+            segments: List::with_capacity(segments + Shape::FEATURES_MAX),
             features: List::with_capacity(4 * segments / 15),
             free: FeatureId::NONE,
             several: [0; 2],
@@ -126,7 +126,7 @@ impl Features {
     pub(super) fn begin_tile(&mut self, shape: &'static Shape) -> Fresh {
         let first = self.next_segment();
         // Room for the maximum takes no loop.
-        self.segments.extend_from_slice(&[FeatureId::NONE; Shape::MOST_FEATURES]);
+        self.segments.extend_from_slice(&[FeatureId::NONE; Shape::FEATURES_MAX]);
         Fresh { shape, first, met: 0 }
     }
 

@@ -59,14 +59,14 @@ pub(super) struct Figure {
 ///
 /// A seat has thirteen with all expansions. In games with pairs it has at most seventeen, but then
 /// there are at most four seats.
-pub(super) const MOST_FIGURES: usize = 13 * Seat::MAX;
+pub(super) const FIGURES_MAX: usize = 13 * Seat::MAX;
 
 /// The figures on the board, in the order they were deployed.
 ///
 /// Invariant: a seat's tiles are exactly those with a follower of that seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Figures {
-    list: Few<Figure, MOST_FIGURES>,
+    list: Few<Figure, FIGURES_MAX>,
     /// The tiles with followers, by seat.
     tiles: [Tiles; Seat::MAX],
 }

@@ -13,7 +13,7 @@ use std::fmt::{self, Display, Write};
 ///
 /// They are controls, fillers that aren't blanks, interlinear annotation characters, and all of
 /// Unicode's default-ignorable code points except [those that join](JOINING).
-const HARMFUL: [(char, char); 22] = [
+const HARMFUL_RANGES: [(char, char); 22] = [
     ('\0', '\u{1f}'),
     ('\u{7f}', '\u{9f}'),
     ('\u{ad}', '\u{ad}'),
@@ -40,7 +40,7 @@ const HARMFUL: [(char, char); 22] = [
 /// Characters that join letters or parts of an emoji, or choose between two forms.
 ///
 /// Written text needs them; in a name they would be invisible.
-const JOINING: [(char, char); 2] = [('\u{200c}', '\u{200d}'), ('\u{fe00}', '\u{fe0f}')];
+const JOINING_RANGES: [(char, char); 2] = [('\u{200c}', '\u{200d}'), ('\u{fe00}', '\u{fe0f}')];
 
 fn is_in(ranges: &[(char, char)], c: char) -> bool {
     ranges.iter().any(|(first, last)| (first..=last).contains(&&c))
@@ -59,13 +59,13 @@ fn is_in(ranges: &[(char, char)], c: char) -> bool {
 /// ```
 #[must_use]
 pub fn is_inert(c: char) -> bool {
-    matches!(c, ' '..='~') || !is_in(&HARMFUL, c)
+    matches!(c, ' '..='~') || !is_in(&HARMFUL_RANGES, c)
 }
 
 /// Returns `true` if a name may have this character: it is [inert](is_inert) and visible by itself.
 #[must_use]
 pub fn is_in_names(c: char) -> bool {
-    is_inert(c) && !is_in(&JOINING, c)
+    is_inert(c) && !is_in(&JOINING_RANGES, c)
 }
 
 /// Returns `true` if a text has something visible, is one line, and reverses no other text.
@@ -148,9 +148,9 @@ mod tests {
 
     #[test]
     fn harmful_and_joining_ranges_are_told_apart() {
-        assert!(HARMFUL.is_sorted() && HARMFUL.iter().all(|(first, last)| first <= last));
+        assert!(HARMFUL_RANGES.is_sorted() && HARMFUL_RANGES.iter().all(|(first, last)| first <= last));
         for c in '\0'..=char::MAX {
-            let (harmful, joining) = (is_in(&HARMFUL, c), is_in(&JOINING, c));
+            let (harmful, joining) = (is_in(&HARMFUL_RANGES, c), is_in(&JOINING_RANGES, c));
             assert!(!(harmful && joining), "{c:?}");
             assert_eq!(is_inert(c), !harmful, "{c:?}");
             assert_eq!(is_in_names(c), !(harmful || joining), "{c:?}");

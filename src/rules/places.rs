@@ -4,7 +4,7 @@
 //! [`Game::placement_count`] counts it.
 
 use super::action::Refusal;
-use super::board::{Cell, MOST_BLOCKS};
+use super::board::{BLOCKS_MAX, Cell};
 use super::catalogue::KindId;
 use super::encode::byte;
 use super::game::{Game, kind_is_in_play};
@@ -19,7 +19,7 @@ pub(super) struct Drawn {
     /// Number of cells where it can be laid, by distinct rotation: see [`Game::count_places`].
     places: [u16; 4],
     /// One bit for each slot of the frontier where the Cult forbids it.
-    forbidden: Few<u64, MOST_BLOCKS>,
+    forbidden: Few<u64, BLOCKS_MAX>,
     /// Number of drawn tiles that have left the game because they had no place.
     discarded: u8,
 }

@@ -7,7 +7,7 @@
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
 use super::features::{FeatureId, SegmentId};
-use super::figures::{FigureKind, MOST_FIGURES};
+use super::figures::{FIGURES_MAX, FigureKind};
 use super::game::Game;
 use super::list::Few;
 use super::options::{CountWhen, InnCathedralEnd, TwoTileCity};
@@ -281,7 +281,7 @@ impl Game {
     ///
     /// Features come in the order of their figures' deployment, then farms, cards and goods.
     fn final_payments(&self, mut each: impl FnMut(&Payment)) {
-        let (mut any_farmers, mut seen) = (false, Few::<_, MOST_FIGURES>::new());
+        let (mut any_farmers, mut seen) = (false, Few::<_, FIGURES_MAX>::new());
         for figure in self.figures.iter() {
             let root = self.features.root(figure.segment);
             match self.features.kind(root) {

@@ -21,12 +21,12 @@ pub(super) const NO_FEATURE: u8 = u8::MAX;
 pub(super) struct Port(u8);
 
 impl Port {
-    const A_SIDE: usize = 4;
+    const PER_SIDE: usize = 4;
     /// Number of ports of a tile.
-    pub(super) const COUNT: usize = 4 * Self::A_SIDE;
+    pub(super) const COUNT: usize = 4 * Self::PER_SIDE;
 
     const fn new(side: Side, part: usize) -> Self {
-        Self((side.index() * Self::A_SIDE + part) as u8)
+        Self((side.index() * Self::PER_SIDE + part) as u8)
     }
 
     /// Returns the port of the side's road or city.
@@ -53,7 +53,7 @@ impl Port {
     #[inline]
     pub(super) const fn of(side: Side) -> std::ops::Range<usize> {
         let first = Self::new(side, 0).index();
-        first..first + Self::A_SIDE
+        first..first + Self::PER_SIDE
     }
 
     /// Returns one bit for each port of some sides; `sides` has one bit for each side.
@@ -72,7 +72,7 @@ impl Port {
     /// Returns the number of open ends that close once tiles lie on both sides of the port.
     #[inline]
     pub(super) const fn closed(self) -> u8 {
-        if self.index().is_multiple_of(Self::A_SIDE) { 2 } else { 0 }
+        if self.index().is_multiple_of(Self::PER_SIDE) { 2 } else { 0 }
     }
 
     /// Returns its number.
@@ -181,7 +181,7 @@ pub(super) struct Shape {
     /// By rotation: the first rotation that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// The totals of each segment before anything is joined to it.
-    pub(super) features: Few<Totals, { Self::MOST_FEATURES }>,
+    pub(super) features: Few<Totals, { Self::FEATURES_MAX }>,
     /// `true` if more than one segment is a road, so that distinct tiles need counting.
     pub(super) many_roads: bool,
     /// `true` if more than one segment is a city, so that distinct tiles need counting.
@@ -216,7 +216,7 @@ pub(super) struct Shape {
 
 impl Shape {
     /// Upper limit for the segments of a tile; no tile has more.
-    pub(super) const MOST_FEATURES: usize = 16;
+    pub(super) const FEATURES_MAX: usize = 16;
 
     /// Returns the kind in one rotation.
     #[inline]

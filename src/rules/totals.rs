@@ -47,7 +47,7 @@ const GOODS: u16 = 1 << 7;
 /// First bit of the kind in `origin`.
 const KIND: u32 = 13;
 /// Upper limit for segments; no game has this many.
-pub(super) const MOST_SEGMENTS: u16 = 1 << KIND;
+pub(super) const SEGMENTS_MAX: u16 = 1 << KIND;
 
 impl Totals {
     /// Returns the totals of a single segment, before anything is joined to it.
@@ -82,7 +82,7 @@ impl Totals {
     /// Returns the segment that it began with.
     #[inline]
     pub(super) const fn first(&self) -> SegmentId {
-        SegmentId(self.origin % MOST_SEGMENTS)
+        SegmentId(self.origin % SEGMENTS_MAX)
     }
 
     /// Returns the same totals with this segment as the first.

@@ -2,7 +2,7 @@
 //! turn with the best moves, and each player's cost of moves and luck of draws.
 
 use bastide_bot::Move;
-use bastide_bot::analysis::{Judged, PlayedMove, SLIGHT, totals};
+use bastide_bot::analysis::{EQUAL_WITHIN, Judged, PlayedMove, totals};
 use bastide_bot::search::Ranked;
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
@@ -162,7 +162,7 @@ impl Panel<'_> {
         let name = model.name(one.seat);
         ui.label(expected(model, name, judged));
         let cost = match judged.swing {
-            cost if cost < SLIGHT => say!(analysis_best).to_owned(),
+            cost if cost < EQUAL_WITHIN => say!(analysis_best).to_owned(),
             cost => say!(analysis_cost, points = words::tenths(cost).trim_start_matches('+')),
         };
         ui.label(cost);

@@ -1,7 +1,7 @@
 //! Sentences for the command line.
 //! They are hints about its own words, and descriptions of tables and records.
 
-use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
+use bastide_bot::analysis::{self, EQUAL_WITHIN, PlayedMove};
 use bastide_jcz::Agreement;
 use bastide_net::node::reach::Peer;
 use bastide_net::node::{self, Key, NodeError, Relaying};
@@ -78,7 +78,7 @@ pub fn judged((one, judged): (&PlayedMove, &analysis::Judged), names: &[String])
         lead = tenths(judged.expected),
         luck = tenths(judged.luck)
     )];
-    if judged.swing >= SLIGHT {
+    if judged.swing >= EQUAL_WITHIN {
         lines.push(say!(analysis_cost, points = unsigned_tenths(judged.swing)));
         lines.extend(judged.better().map(|verdict| {
             let (lead, place) = (tenths(verdict.lead), moves::place(verdict.mv));

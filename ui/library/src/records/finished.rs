@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use bastide_bot::analysis::SLIGHT;
+use bastide_bot::analysis::EQUAL_WITHIN;
 use bastide_net::store::{self, verify};
 use bastide_net::table::Wake;
 use bastide_record::limits::RECORD_BYTES_MAX;
@@ -94,7 +94,7 @@ impl Finished {
         let (one, points) = costs.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
         let tiles = one.game.tiles().len() + 1;
         Some(match points {
-            points if points < SLIGHT => Costliest::None,
+            points if points < EQUAL_WITHIN => Costliest::None,
             points => Costliest::Move { turn: tiles - read.lying, points, tiles },
         })
     }
@@ -159,7 +159,7 @@ mod tests {
             Some(Costliest::Move { turn, points, tiles }) => {
                 assert_eq!((points, tiles), (most, turn + 1), "one tile lies before the first turn");
             }
-            other => assert!(other == Some(Costliest::None) && most < SLIGHT, "{other:?}, {most}"),
+            other => assert!(other == Some(Costliest::None) && most < EQUAL_WITHIN, "{other:?}, {most}"),
         }
         assert_eq!(finished.into_analysis().unwrap().found(), found, "what was found goes on elsewhere");
     }
