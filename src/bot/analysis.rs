@@ -143,7 +143,7 @@ fn luck_of(game: &Game, index: u32) -> Option<f32> {
             continue;
         }
         let mut after = game.clone();
-        after.take_draw(at, &mut Unheard);
+        after.draw_unchecked(at, &mut Unheard);
         let Waits::Choice(seat) = after.waits() else { continue };
         let copies = pool.iter().filter(|other| *other == kind).count() as f32;
         let lead = expected(&after, seat);

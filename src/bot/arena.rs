@@ -73,7 +73,7 @@ pub fn play<P: Player + ?Sized>(
         match game.waits() {
             Waits::Draw { outcomes } => {
                 let index = (deck.random::<u64>() % u64::from(outcomes)) as u32;
-                game.take_draw(index, &mut Unheard);
+                game.draw_unchecked(index, &mut Unheard);
                 players.iter_mut().try_for_each(|player| player.drawn(index)).map_err(Broken::Player)?;
             }
             Waits::Choice(seat) => {

@@ -69,12 +69,12 @@ impl Evaluation {
     /// `moved` is the seat that has just played.
     pub fn lead(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
         self.look_at_board(game);
-        self.lead_on(game, seat, moved)
+        self.lead_on_scanned(game, seat, moved)
     }
 
     /// Returns the same for the tiles that [`Self::look_at_board`] saw last.
-    pub fn lead_on(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
-        self.prospects.look_at_figures(game);
+    pub fn lead_on_scanned(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
+        self.prospects.scan_figures(game);
         let mut points = self.prospects.standing(game).map(f32::from);
         let weights = &self.weights;
         self.tell(game, moved, |seat, of, value| points[seat.index()] += weights[of] * value);
@@ -83,7 +83,7 @@ impl Evaluation {
         points[seat.index()] - if best == f32::MIN { 0.0 } else { best }
     }
 
-    /// Scans the tiles once, for several calls of [`Self::lead_on`].
+    /// Scans the tiles once, for several calls of [`Self::lead_on_scanned`].
     pub fn look_at_board(&mut self, game: &Game) {
         self.prospects.look_at_board(game, &self.fits, &self.chances);
     }
@@ -91,7 +91,7 @@ impl Evaluation {
     /// Returns the traits themselves, to fit weights to them.
     pub fn traits(&mut self, game: &Game, moved: Seat) -> Traits {
         self.look_at_board(game);
-        self.prospects.look_at_figures(game);
+        self.prospects.scan_figures(game);
         let mut traits = [[0.0; TRAITS]; Seat::MAX];
         self.tell(game, moved, |seat, of, value| traits[seat.index()][of] += value);
         traits
@@ -103,7 +103,7 @@ impl Evaluation {
             tell(seat, usize::from(small).min(HAND_TRAITS - 1), 1.0);
         }
         for holding in self.prospects.holdings() {
-            holding.winners().for_each(|seat| tell_holding(holding, |of, value| tell(seat, of, value)));
+            holding.winners().for_each(|seat| holding_traits(holding, |of, value| tell(seat, of, value)));
         }
         for [one, other] in self.prospects.meetings() {
             for (mine, theirs) in [(one, other), (other, one)] {
@@ -122,13 +122,13 @@ impl Evaluation {
         }
         tell(moved, MOVED, 1.0);
         if !game.is_plain() {
-            tell_expansions(game, moved, self.prospects.holdings(), tell);
+            expansion_traits(game, moved, self.prospects.holdings(), tell);
         }
     }
 }
 
 /// Tells the traits that expansions add: figures, tokens, quarters, the dragon, the fairy.
-fn tell_expansions(game: &Game, moved: Seat, holdings: &[Holding], mut tell: impl FnMut(Seat, usize, f32)) {
+fn expansion_traits(game: &Game, moved: Seat, holdings: &[Holding], mut tell: impl FnMut(Seat, usize, f32)) {
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
         for (at, kind) in FigureKind::ALL[1..].iter().enumerate() {
@@ -168,7 +168,7 @@ fn tell_expansions(game: &Game, moved: Seat, holdings: &[Holding], mut tell: imp
     }
 }
 
-fn tell_holding(holding: &Holding, mut tell: impl FnMut(usize, f32)) {
+fn holding_traits(holding: &Holding, mut tell: impl FnMut(usize, f32)) {
     let share = |part: u32| part as f32 / CERTAIN as f32;
     let chance = share(holding.chance);
     let gain = f32::from(holding.done) - f32::from(holding.now);
@@ -272,7 +272,7 @@ mod tests {
         }
 
         fn take(&mut self, after: &Game, mv: Move) {
-            let lead = self.evaluation.lead_on(after, self.seat, self.seat);
+            let lead = self.evaluation.lead_on_scanned(after, self.seat, self.seat);
             assert_eq!(self.evaluation.prospects.standing(after), after.standing(), "{mv:?}");
             assert_eq!(lead, self.evaluation.clone().lead(after, self.seat, self.seat), "{mv:?}");
             self.tried += 1;

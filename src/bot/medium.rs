@@ -120,6 +120,6 @@ impl Trier for Look {
     }
 
     fn take(&mut self, after: &Game, mv: Move) {
-        self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), mv));
+        self.seen.push((self.evaluation.lead_on_scanned(after, self.seat, self.seat), mv));
     }
 }

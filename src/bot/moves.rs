@@ -17,9 +17,9 @@ impl Move {
 
     /// Plays it without checks: [`each_move`] found it for this game.
     pub(super) fn play(self, game: &mut Game, seat: Seat) {
-        game.take_action(seat, self.first, &mut Unheard);
+        game.act_unchecked(seat, self.first, &mut Unheard);
         if let Some(then) = self.then {
-            game.take_action(seat, then, &mut Unheard);
+            game.act_unchecked(seat, then, &mut Unheard);
         }
     }
 }
@@ -80,7 +80,7 @@ impl Bench {
         self.tried = 0;
         let laid = &mut self.laid;
         laid.clone_from(game);
-        laid.take_action(seat, first, &mut Unheard);
+        laid.act_unchecked(seat, first, &mut Unheard);
         trier.begin(laid);
         let asks = matches!(first, Action::Lay { .. })
             && laid.decision() == Some(Decision::Deployment)
@@ -102,7 +102,7 @@ impl Bench {
         let Some(then) = self.deployments.get(self.tried).copied() else { return };
         self.tried += 1;
         self.after.clone_from(&self.laid);
-        self.after.take_action(seat, then, &mut Unheard);
+        self.after.act_unchecked(seat, then, &mut Unheard);
         trier.take(&self.after, Move { first: self.first, then: Some(then) });
     }
 }

@@ -218,7 +218,7 @@ impl Prospects {
             let is_city = totals.kind() == FeatureKind::City;
             self.ways.push(Way { feature, is_city, size: totals.tiles() + u16::from(totals.pennants()) });
         }
-        self.look_at_cloisters(game, fits, chances);
+        self.scan_cloisters(game, fits, chances);
         for (farm, city) in overview.borders() {
             let of_city = self.features[city.index()].chance;
             let farm = &mut self.features[farm.index()];
@@ -230,7 +230,7 @@ impl Prospects {
         }
     }
 
-    fn look_at_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+    fn scan_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
         let overview = game.overview();
         for (position, cloister) in overview.cloisters().filter(|(_, of)| overview.totals(*of).open() > 0) {
             let prospect = &mut self.features[cloister.index()];
@@ -248,7 +248,7 @@ impl Prospects {
     }
 
     /// Scans the figures; the tiles must be those that [`Self::look_at_board`] has scanned.
-    pub(super) fn look_at_figures(&mut self, game: &Game) {
+    pub(super) fn scan_figures(&mut self, game: &Game) {
         self.holdings.clear();
         self.barns.clear();
         self.numbers.clear();

@@ -261,10 +261,10 @@ impl Search {
         candidate.leads.push((Number { part: part.number, at: candidate.tried }, lead));
         candidate.tried += 1;
         self.trial = None;
-        self.turn_to_next();
+        self.select_next_candidate();
     }
 
-    fn turn_to_next(&mut self) {
+    fn select_next_candidate(&mut self) {
         let next = self.candidates[self.at + 1..].iter().position(|candidate| !candidate.out);
         if let Some(ahead) = next {
             self.at += 1 + ahead;
@@ -358,7 +358,7 @@ impl Trial {
                     } else {
                         self.rng.random_range(0..outcomes)
                     };
-                    board.take_draw(index, &mut Unheard);
+                    board.draw_unchecked(index, &mut Unheard);
                 }
                 Waits::Choice(seat) => {
                     self.looking = Some(Looking::of(board, seat));

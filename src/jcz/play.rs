@@ -180,7 +180,7 @@ impl<'a> Play<'a> {
         let last = self.saved.game_annotations.as_ref().and_then(|notes| notes.end_turn);
         if last == Some(self.drawn + 1) {
             let kind = self.game.pool()[index];
-            self.cut = self.game.leave_in_bag(kind);
+            self.cut = self.game.keep_one_undrawn(kind);
             index = 0;
         }
         let input = Input::Draw(index.try_into().unwrap_or(u32::MAX));

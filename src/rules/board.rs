@@ -142,7 +142,7 @@ impl Block {
 
     /// Forgets the neighbour on a side of a slot's cell, because the slot will be free again.
     #[inline]
-    fn widen(&mut self, bit: u64, side: Side) {
+    fn remove_neighbour(&mut self, bit: u64, side: Side) {
         let row = &mut self.meets[side.index()];
         *row = row.map(|slots| slots | bit);
         self.near[side.index()] &= !bit;
@@ -374,7 +374,7 @@ impl Board {
             let theirs = &other.turned().met[Port::of(side)];
             let segments = met.segments[Port::of(side)].iter_mut().zip(theirs);
             segments.for_each(|(segment, number)| *segment = SegmentId(other.first.0 + u16::from(*number)));
-            self.blocks[block].widen(bit, side);
+            self.blocks[block].remove_neighbour(bit, side);
         }
         for side in numbers(!laid & 15).map(Side::from_index) {
             let place = places[side.index()];

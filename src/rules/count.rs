@@ -129,7 +129,7 @@ impl Game {
     }
 
     /// Returns the seat that is asked to take followers out of the city.
-    pub(super) fn leaver(&self) -> Seat {
+    pub(super) fn leaving_seat(&self) -> Seat {
         self.order.seat_after(self.city.leaving)
     }
 
@@ -138,7 +138,7 @@ impl Game {
     }
 
     fn can_leave(&self) -> bool {
-        let seat = self.leaver();
+        let seat = self.leaving_seat();
         let mut quarters = self.figures_in_city(seat).map(|(_, quarter)| quarter);
         quarters.any(|quarter| quarter != self.city.count && self.exits_of(quarter).next().is_some())
     }
@@ -214,14 +214,14 @@ impl Game {
     ///
     /// Staying comes last.
     pub(super) fn leave_actions(&self, actions: &mut Vec<Action>) {
-        let mut held: Vec<(FigureKind, Quarter)> = self.figures_in_city(self.leaver()).collect();
+        let mut held: Vec<(FigureKind, Quarter)> = self.figures_in_city(self.leaving_seat()).collect();
         held.sort_unstable();
         held.dedup();
         for (figure, quarter) in held.into_iter().filter(|(_, quarter)| *quarter != self.city.count) {
             let mut exits: Vec<Spot> = self.exits_of(quarter).collect();
             exits.sort_unstable();
             actions.extend(exits.iter().map(|spot| Action::Deploy { figure, spot: *spot }));
-            if self.has_favoured(self.leaver(), figure, quarter) {
+            if self.has_favoured(self.leaving_seat(), figure, quarter) {
                 actions.extend(exits.into_iter().map(|spot| Action::DeployFavoured { figure, spot }));
             }
         }
@@ -239,11 +239,11 @@ impl Game {
             Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot } => {
                 let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
                 let quarter = Quarter::of(self.features.kind_at(segment)).ok_or(Refusal::NotForFigures)?;
-                if !self.figures_in_city(self.leaver()).any(|held| held == (figure, quarter)) {
+                if !self.figures_in_city(self.leaving_seat()).any(|held| held == (figure, quarter)) {
                     return Err(Refusal::NoFigure);
                 }
                 let favoured = matches!(action, Action::DeployFavoured { .. });
-                if favoured && !self.has_favoured(self.leaver(), figure, quarter) {
+                if favoured && !self.has_favoured(self.leaving_seat(), figure, quarter) {
                     return Err(Refusal::NoFigure);
                 }
                 if quarter == self.city.count {
@@ -293,7 +293,7 @@ impl Game {
     pub(super) fn next_to_leave(&mut self, passed: bool) -> Step {
         let in_rounds = self.step == Step::LastLeave && self.setup.options.count_end_how != CountEndHow::Once;
         if in_rounds && passed {
-            self.city.out |= 1 << self.leaver().0;
+            self.city.out |= 1 << self.leaving_seat().0;
         }
         if in_rounds || passed {
             self.city.leaving += 1;
@@ -404,7 +404,7 @@ impl Game {
         let once = self.setup.options.count_end_how == CountEndHow::Once;
         let mut idle = 0;
         while if once { self.city.leaving <= self.setup.seats } else { idle < self.setup.seats } {
-            if self.city.out >> self.leaver().0 & 1 == 0 && self.can_leave() {
+            if self.city.out >> self.leaving_seat().0 & 1 == 0 && self.can_leave() {
                 return Flow::Wait;
             }
             self.city.leaving =

@@ -72,7 +72,7 @@ impl Cloisters {
 
 impl Game {
     /// Returns the cloister or shrine that this kind of tile shows, in games with challenges.
-    fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
+    fn challenging_kind(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
         if self.setup.has_challenges() { Shapes::standard().of(kind).cloister } else { None }
     }
 
@@ -81,7 +81,7 @@ impl Game {
     /// Its cloister or shrine would be beside two of the other kind, or be the second one beside
     /// one of them.
     pub(super) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
-        let Some((own, _)) = self.holiness(kind) else { return false };
+        let Some((own, _)) = self.challenging_kind(kind) else { return false };
         let others = self.cloisters.others(own).filter(|other| other.position.is_around(cell));
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
@@ -89,7 +89,7 @@ impl Game {
     /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind.
     pub(super) fn slots_forbidden_to(&self, kind: KindId) -> Few<u64, BLOCKS_MAX> {
         let mut forbidden = Few::new();
-        let Some((own, _)) = self.holiness(kind) else { return forbidden };
+        let Some((own, _)) = self.challenging_kind(kind) else { return forbidden };
         (0..self.board.blocks()).for_each(|_| forbidden.push(0));
         let slots = forbidden.as_mut();
         let mut forbid = |cell: Position| {

@@ -85,7 +85,7 @@ impl Game {
         let must = self.must_send_home();
         if !must {
             for (figure, mask) in FigureKind::ALL.iter().zip(self.masks(&tile)) {
-                list_deploying(actions, *figure, &tile, mask);
+                push_deployments(actions, *figure, &tile, mask);
             }
             let figure = FigureKind::Barn;
             if self.supplies[self.turn_seat().index()].of(figure) > 0 {
@@ -100,7 +100,7 @@ impl Game {
                         self.fairy_tiles().for_each(|to| actions.push(Action::MoveFairy { to }));
                     }
                     FairyStands::NextToFollower => {
-                        let company = self.fairy_company().into_iter();
+                        let company = self.fairy_choices().into_iter();
                         actions.extend(company.map(|(figure, spot)| Action::JoinFairy { figure, spot }));
                     }
                 }
@@ -136,7 +136,7 @@ impl Game {
             let open: Vec<(Tile, u16)> = self.open_through_portal().collect();
             for figure in figures {
                 for (tile, open) in &open {
-                    list_deploying(actions, figure, tile, open & takes(tile, figure));
+                    push_deployments(actions, figure, tile, open & takes(tile, figure));
                 }
             }
         }
@@ -244,7 +244,7 @@ fn takes(tile: &Tile, follower: FigureKind) -> u16 {
 }
 
 /// Lists a deployment of a figure to each of these segments of a tile, one bit for each.
-fn list_deploying(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
+fn push_deployments(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
     let spots = numbers(segments).map(|feature| Spot { position: tile.position, feature });
     actions.extend(spots.map(|spot| Action::Deploy { figure, spot }));
 }

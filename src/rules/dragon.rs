@@ -44,7 +44,7 @@ impl Dragon {
 
     /// Returns `true` if no journey is due or in progress.
     #[inline]
-    pub(super) const fn is_calm(&self) -> bool {
+    pub(super) const fn is_at_rest(&self) -> bool {
         self.steps == 0
     }
 
@@ -149,7 +149,7 @@ impl Game {
         while let Some(at) = self.figures.iter().position(is_there) {
             let Figure { seat, segment, .. } = self.figures[at];
             self.return_figure(at, Home::Dragon, sink);
-            self.send_alone_home(self.features.root(segment), seat, sink);
+            self.send_lone_specials_home(self.features.root(segment), seat, sink);
         }
     }
 
@@ -191,7 +191,7 @@ impl Game {
         let is_it = |f: &Figure| f.seat == seat && f.kind == kind && f.segment == segment;
         if let Some(at) = self.figures.iter().position(is_it) {
             self.return_figure(at, Home::Princess, sink);
-            self.send_alone_home(self.features.root(segment), seat, sink);
+            self.send_lone_specials_home(self.features.root(segment), seat, sink);
         }
     }
 }

@@ -41,7 +41,7 @@ impl Game {
     /// Pays the active seat at the beginning of its turn for having followers by her.
     ///
     /// It gets 1; with `fairy_pays = figures`, a fairy on a tile pays 1 for each of its figures there.
-    pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn pay_turn_fairy<S: Sink>(&mut self, sink: &mut S) {
         let Some(hers) = self.fairy.0 else { return };
         let seat = self.turn_seat();
         // Compares owners last: few figures are by her, and a test of all figures' owners would be
@@ -80,7 +80,7 @@ impl Game {
     }
 
     /// Calls `each` for the points that she pays if the game ends now.
-    pub(super) fn fairy_farewell(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
+    pub(super) fn final_fairy_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
         let mut paid = Few::<_, { Shape::FEATURES_MAX }>::new();
         for figure in self.company() {
             let root = self.features.root(figure.segment);
@@ -141,7 +141,7 @@ impl Game {
     }
 
     /// Returns the active seat's followers that she may join, each kind and place once.
-    pub(super) fn fairy_company(&self) -> Vec<(FigureKind, Spot)> {
+    pub(super) fn fairy_choices(&self) -> Vec<(FigureKind, Spot)> {
         let mut company: Vec<(FigureKind, Spot)> = self
             .own_followers()
             .map(|figure| (figure.kind, self.spot(figure.segment)))
@@ -202,7 +202,7 @@ impl Game {
                 && !figure.charmed
         };
         if self.setup.options.fairy == FairyStands::NextToFollower {
-            self.figures.charm(self.figures.iter().position(joins));
+            self.figures.move_fairy_to(self.figures.iter().position(joins));
         }
         if S::WANTED {
             sink.take(Event::FairyMoved { seat, to, beside });

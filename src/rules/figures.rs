@@ -100,7 +100,7 @@ impl Figures {
     }
 
     /// Moves the fairy next to this figure, or away from all figures (`None`).
-    pub(super) fn charm(&mut self, charmed: Option<usize>) {
+    pub(super) fn move_fairy_to(&mut self, charmed: Option<usize>) {
         for (at, figure) in self.list.as_mut().iter_mut().enumerate() {
             figure.charmed = charmed == Some(at);
         }

@@ -219,7 +219,7 @@ impl Game {
                 Waits::Choice(self.turn_seat())
             }
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
-                Waits::Choice(self.asked_besides())
+                Waits::Choice(self.asked_other_seat())
             }
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
         }
@@ -227,11 +227,11 @@ impl Game {
 
     /// Returns the seat that is asked at steps that can ask other seats than the active one.
     #[cold]
-    fn asked_besides(&self) -> Seat {
+    fn asked_other_seat(&self) -> Seat {
         match self.step {
             Step::Journey => self.dragon_leader(),
-            Step::Wagons => self.wagoner(),
-            _ => self.leaver(),
+            Step::Wagons => self.wagon_seat(),
+            _ => self.leaving_seat(),
         }
     }
 
@@ -259,7 +259,7 @@ impl Game {
         if index >= outcomes {
             return Err(Refusal::NoSuchOutcome { index, outcomes });
         }
-        self.take_draw(index, sink);
+        self.draw_unchecked(index, sink);
         Ok(())
     }
 
@@ -267,7 +267,7 @@ impl Game {
     ///
     /// Serves recorded games that end early. Returns `false`, and changes nothing, if no draw of a
     /// tile is due or if no copy of `kind` is left.
-    pub fn leave_in_bag(&mut self, kind: KindId) -> bool {
+    pub fn keep_one_undrawn(&mut self, kind: KindId) -> bool {
         self.step == Step::Draw && self.undrawn.leave(kind)
     }
 
@@ -287,7 +287,7 @@ impl Game {
     /// Fails like [`Self::act`].
     pub fn act_into<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
         self.check(seat, action)?;
-        self.take_action(seat, action, sink);
+        self.act_unchecked(seat, action, sink);
         Ok(())
     }
 
@@ -397,7 +397,7 @@ impl Game {
 
     /// Returns `true` if the only choice is a small follower on one of [`Self::free_spots`], or none.
     #[must_use]
-    pub fn asks_plainly(&self) -> bool {
+    pub fn asks_only_small_follower(&self) -> bool {
         self.is_plain
             && self.step == Step::Deployment
             && self.supplies[self.turn_seat().index()].of(FigureKind::Large) == 0

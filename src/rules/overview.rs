@@ -102,7 +102,7 @@ impl<'a> Overview<'a> {
         let mut each = |seat, _, points| each(seat, points);
         self.game.cards.bonuses(self.game.setup(), &mut each);
         self.game.goods.bonuses(self.game.setup(), &mut each);
-        self.game.fairy_farewell(&mut each);
+        self.game.final_fairy_bonuses(&mut each);
     }
 
     /// Returns the figures on the board with their features, first deployed first.

@@ -67,7 +67,7 @@ fn choose_place(game: &Game, chance: &mut Chance) -> Option<(Position, Rotation)
 /// Returns an action where no tile is to be laid; `offered` can be reused for a whole game.
 fn choose_else(game: &Game, chance: &mut Chance, offered: &mut Vec<Action>) -> Action {
     // Counts the spots without a list if only a small follower may go there.
-    if game.asks_plainly() {
+    if game.asks_only_small_follower() {
         let spot = game.free_spots().nth(chance.below(game.free_spot_count() + 1) as usize);
         return spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot });
     }
@@ -96,17 +96,17 @@ fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: 
         // apart.
         if let Some((position, rotation)) = choose_place(game, &mut chance) {
             debug_assert!(game.placements().contains(&(position, rotation)), "offered");
-            game.take_lay(position, rotation, sink);
+            game.lay_unchecked(position, rotation, sink);
         }
         match game.waits() {
             Waits::Draw { outcomes } => {
                 chance = Chance::new(rng);
-                game.take_draw(chance.below(outcomes), sink);
+                game.draw_unchecked(chance.below(outcomes), sink);
             }
             Waits::Choice(seat) => {
                 let action = choose_else(game, &mut chance, &mut offered);
                 debug_assert_eq!(game.check(seat, action), Ok(()), "offered");
-                game.take_action(seat, action, sink);
+                game.act_unchecked(seat, action, sink);
             }
             Waits::Over => return,
         }

@@ -165,7 +165,7 @@ impl Game {
                 Flow::Go(Step::Fairy)
             }
             Step::Fairy => {
-                self.greet_fairy(sink);
+                self.pay_turn_fairy(sink);
                 Flow::Go(Step::Abbey)
             }
             Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
@@ -209,7 +209,7 @@ impl Game {
     #[inline]
     pub(super) fn after(&self, step: Step) -> Step {
         let is_idle = |step| match step {
-            Step::Journey => self.dragon.is_calm(),
+            Step::Journey => self.dragon.is_at_rest(),
             Step::Wagons => self.wagons.is_empty(),
             _ => false,
         };
@@ -221,7 +221,7 @@ impl Game {
     }
 
     /// Takes a draw without checks: a draw must be due, and `index` must be one of its outcomes.
-    pub fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
+    pub fn draw_unchecked<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
@@ -248,9 +248,9 @@ impl Game {
     }
 
     /// Takes an action without checks: the caller has checked it, or the game has just offered it.
-    pub fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+    pub fn act_unchecked<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
-            (_, Action::Lay { position, rotation }) => return self.take_lay(position, rotation, sink),
+            (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
             (Step::Deployment, Action::Deploy { figure, spot }) => {
                 self.deploy(seat, figure, spot, sink);
                 self.after(Step::Deployment)
@@ -302,9 +302,9 @@ impl Game {
         self.run(sink);
     }
 
-    /// Lays the drawn tile, or the seat's abbey, without checks like [`Self::take_action`].
+    /// Lays the drawn tile, or the seat's abbey, without checks like [`Self::act_unchecked`].
     #[inline(always)]
-    pub fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
+    pub fn lay_unchecked<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
         let seat = self.turn_seat();
         let kind = self.drawn.take().unwrap_or_else(|| {
             self.abbeys.take(seat);
@@ -392,7 +392,7 @@ impl Game {
         let figure = self.figures.remove(at);
         self.features.take(figure);
         if self.setup.parts.are_paired() && !figure.kind.is_follower() {
-            self.stand_for_pair(figure);
+            self.recount_pair(figure);
         }
         self.supplies[figure.seat.index()].put(figure.kind);
         if S::WANTED {
@@ -405,7 +405,7 @@ impl Game {
     ///
     /// Several builders, pigs or barns of a seat on one feature count once, so the rest must still
     /// count.
-    fn stand_for_pair(&mut self, gone: Figure) {
+    fn recount_pair(&mut self, gone: Figure) {
         let root = self.features.root(gone.segment);
         let is_other = |figure: &&Figure| {
             (figure.seat, figure.kind) == (gone.seat, gone.kind) && self.features.root(figure.segment) == root
@@ -418,7 +418,7 @@ impl Game {
     /// Sends a seat's builder or pig home if the seat has no follower on the feature any more.
     ///
     /// Called after a follower left in another way than by scoring.
-    pub(super) fn send_alone_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
+    pub(super) fn send_lone_specials_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
         let totals = self.features.totals(root);
         if totals.specials() >> seat.0 & 1 == 0 || totals.has_follower_of(seat) {
             return;

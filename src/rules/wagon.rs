@@ -50,7 +50,7 @@ impl Game {
     }
 
     /// Returns the owner of the next wagon to move.
-    pub(super) fn wagoner(&self) -> Seat {
+    pub(super) fn wagon_seat(&self) -> Seat {
         self.next_wagon().map_or(self.turn_seat(), |wagon| wagon.seat)
     }
 
