@@ -54,7 +54,7 @@ impl Judged {
 
 /// Sums over all moves of a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Total {
+pub struct SeatTotals {
     /// Number of moves.
     pub moves: usize,
     /// Sum of the moves' swings, in points.
@@ -65,8 +65,8 @@ pub struct Total {
 
 /// Returns the sums by seat.
 #[must_use]
-pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -> Vec<Total> {
-    let mut totals = vec![Total::default(); usize::from(seats)];
+pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -> Vec<SeatTotals> {
+    let mut totals = vec![SeatTotals::default(); usize::from(seats)];
     for (seat, judged) in judged {
         let total = &mut totals[seat.index()];
         total.moves += 1;

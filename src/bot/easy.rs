@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::moves::{Move, Trier, each_move};
+use super::moves::{Move, MoveVisitor, each_move};
 use bastide_rules::{Action, Game, Seat};
 
 /// Percentage of places that are overlooked.
@@ -32,7 +32,7 @@ struct Best<'a, R> {
     best: Option<(i32, Move)>,
 }
 
-impl<R: Rng> Trier for Best<'_, R> {
+impl<R: Rng> MoveVisitor for Best<'_, R> {
     fn begin(&mut self, _: &Game) {
         self.overlooks = self.rng.random_range(0..100) < OVERLOOKED_PERCENT;
     }

@@ -4,7 +4,7 @@
 //! the results of games between bots (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no
 //! rule: replicas don't have to agree on it.
 
-use super::prospects::{CERTAIN, Fits, Gifts, Holding, Prospects};
+use super::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
 use super::weights::{ALL, BASE};
 use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
@@ -40,7 +40,7 @@ pub type Traits = [[f32; TRAITS]; Seat::MAX];
 /// An evaluation, valid while the bag stays as it is.
 #[derive(Debug, Clone)]
 pub struct Evaluation {
-    fits: Fits,
+    fits: FitCounts,
     chances: [u16; 256],
     weights: [f32; TRAITS],
     prospects: Prospects,
@@ -57,7 +57,7 @@ impl Evaluation {
     #[must_use]
     pub fn by(game: &Game, weights: &Weights) -> Self {
         Self {
-            fits: Fits::of(game),
+            fits: FitCounts::of(game),
             chances: chances(game),
             weights: at_stage(turns_left(game), weights),
             prospects: Prospects::default(),
@@ -116,7 +116,7 @@ impl Evaluation {
                 }
             }
         }
-        let Gifts { cities, roads } = self.prospects.gifts();
+        let UnclaimedWays { cities, roads } = self.prospects.gifts();
         for (at, tiles) in cities.into_iter().chain(roads).enumerate() {
             tell(moved, GIFTS + at, f32::from(tiles));
         }
@@ -128,7 +128,12 @@ impl Evaluation {
 }
 
 /// Tells the traits that expansions add: figures, tokens, quarters, the dragon, the fairy.
-fn expansion_traits(game: &Game, moved: Seat, holdings: &[Holding], mut tell: impl FnMut(Seat, usize, f32)) {
+fn expansion_traits(
+    game: &Game,
+    moved: Seat,
+    holdings: &[HeldFeature],
+    mut tell: impl FnMut(Seat, usize, f32),
+) {
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
         for (at, kind) in FigureKind::ALL[1..].iter().enumerate() {
@@ -168,7 +173,7 @@ fn expansion_traits(game: &Game, moved: Seat, holdings: &[Holding], mut tell: im
     }
 }
 
-fn holding_traits(holding: &Holding, mut tell: impl FnMut(usize, f32)) {
+fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, f32)) {
     let share = |part: u32| part as f32 / CERTAIN as f32;
     let chance = share(holding.chance);
     let gain = f32::from(holding.done) - f32::from(holding.now);
@@ -255,7 +260,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::moves::{Move, Trier, each_move};
+    use crate::moves::{Move, MoveVisitor, each_move};
     use bastide_rules::random;
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 
@@ -266,7 +271,7 @@ mod tests {
         tried: u32,
     }
 
-    impl Trier for Compare {
+    impl MoveVisitor for Compare {
         fn begin(&mut self, laid: &Game) {
             self.evaluation.look_at_board(laid);
         }

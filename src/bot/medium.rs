@@ -1,7 +1,7 @@
 //! One step ahead by the [`Evaluation`]: the level `medium`, and all seats in a search's trials.
 
 use super::evaluation::{Evaluation, Weights};
-use super::moves::{Bench, Move, Trier};
+use super::moves::{Bench, Move, MoveVisitor};
 use super::prospects::leave_doubles;
 use bastide_rules::{Action, Game, Seat};
 
@@ -110,7 +110,7 @@ impl Look {
     }
 }
 
-impl Trier for Look {
+impl MoveVisitor for Look {
     fn begin(&mut self, laid: &Game) {
         self.evaluation.look_at_board(laid);
     }

@@ -25,7 +25,7 @@ impl Move {
 }
 
 /// Receiver of a seat's moves, one after another.
-pub trait Trier {
+pub trait MoveVisitor {
     /// Takes the game after the first action.
     ///
     /// Until the next call, the moves differ only in their deployment.
@@ -39,7 +39,7 @@ pub trait Trier {
 }
 
 /// Tries all moves of the seat that is asked.
-pub fn each_move(game: &Game, seat: Seat, trier: &mut impl Trier) {
+pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
     let mut bench = Bench::new(game);
     for first in game.actions() {
         bench.try_first(game, seat, first, trier);
@@ -74,7 +74,7 @@ impl Bench {
     }
 
     /// Tries the legal action `first`, and collects the deployments that may follow it.
-    pub(super) fn try_first(&mut self, game: &Game, seat: Seat, first: Action, trier: &mut impl Trier) {
+    pub(super) fn try_first(&mut self, game: &Game, seat: Seat, first: Action, trier: &mut impl MoveVisitor) {
         self.first = first;
         self.deployments.clear();
         self.tried = 0;
@@ -98,7 +98,7 @@ impl Bench {
     }
 
     /// Tries the next deployment.
-    pub(super) fn try_deployment(&mut self, seat: Seat, trier: &mut impl Trier) {
+    pub(super) fn try_deployment(&mut self, seat: Seat, trier: &mut impl MoveVisitor) {
         let Some(then) = self.deployments.get(self.tried).copied() else { return };
         self.tried += 1;
         self.after.clone_from(&self.laid);

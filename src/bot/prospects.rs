@@ -26,11 +26,11 @@ const DEMANDS: usize = ASKED.pow(4);
 
 /// Number of undrawn tiles that fit a cell, for each demand that a cell can have.
 #[derive(Debug, Clone)]
-pub(super) struct Fits {
+pub(super) struct FitCounts {
     by_demand: [u8; DEMANDS],
 }
 
-impl Fits {
+impl FitCounts {
     /// Counts the undrawn tiles of a game.
     pub(super) fn of(game: &Game) -> Self {
         let mut fits = Self { by_demand: [0; DEMANDS] };
@@ -115,7 +115,7 @@ struct Way {
 
 /// A feature with followers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Holding {
+pub(super) struct HeldFeature {
     /// The kind of feature: road, city, …
     pub(super) kind: FeatureKind,
     /// Follower strength by seat.
@@ -138,7 +138,7 @@ pub(super) struct Holding {
     pub(super) coming: u32,
 }
 
-impl Holding {
+impl HeldFeature {
     /// Returns the seats with the most strength.
     pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         strongest(&self.strengths)
@@ -147,7 +147,7 @@ impl Holding {
 
 /// Tiles and pennants of the open roads and cities without followers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Gifts {
+pub(super) struct UnclaimedWays {
     /// Cities that need one tile, and other cities.
     pub(super) cities: [u16; 2],
     /// Roads that need one tile, and other roads.
@@ -164,12 +164,12 @@ pub(super) struct Prospects {
     pairs: Vec<(FeatureId, FeatureId)>,
     /// By feature number: its index in `holdings`, or [`NONE`].
     numbers: Vec<u8>,
-    holdings: Vec<Holding>,
+    holdings: Vec<HeldFeature>,
     /// Farms with barns, each once.
     barns: Vec<FeatureId>,
     /// Pairs of indices in `holdings` that one tile might join.
     meetings: Vec<(u8, u8)>,
-    gifts: Gifts,
+    gifts: UnclaimedWays,
 }
 
 /// Placeholder for a feature without followers.
@@ -177,26 +177,26 @@ const NONE: u8 = u8::MAX;
 
 impl Prospects {
     /// Returns the features with followers.
-    pub(super) fn holdings(&self) -> &[Holding] {
+    pub(super) fn holdings(&self) -> &[HeldFeature] {
         &self.holdings
     }
 
     /// Returns pairs of features with followers that one tile might join, without roads.
-    pub(super) fn meetings(&self) -> impl Iterator<Item = [&Holding; 2]> {
+    pub(super) fn meetings(&self) -> impl Iterator<Item = [&HeldFeature; 2]> {
         self.meetings
             .iter()
             .map(|(one, other)| [*one, *other].map(|number| &self.holdings[usize::from(number)]))
     }
 
     /// Returns the size of the open roads and cities without followers.
-    pub(super) const fn gifts(&self) -> Gifts {
+    pub(super) const fn gifts(&self) -> UnclaimedWays {
         self.gifts
     }
 
     /// Scans the tiles.
     ///
     /// `chances` are those that a cell is filled, by the number of tiles that fit it.
-    pub(super) fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+    pub(super) fn look_at_board(&mut self, game: &Game, fits: &FitCounts, chances: &[u16; 256]) {
         let overview = game.overview();
         self.features.clear();
         self.features.resize(overview.features().len(), Prospect::NONE);
@@ -230,7 +230,7 @@ impl Prospects {
         }
     }
 
-    fn scan_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+    fn scan_cloisters(&mut self, game: &Game, fits: &FitCounts, chances: &[u16; 256]) {
         let overview = game.overview();
         for (position, cloister) in overview.cloisters().filter(|(_, of)| overview.totals(*of).open() > 0) {
             let prospect = &mut self.features[cloister.index()];
@@ -268,7 +268,7 @@ impl Prospects {
                 self.holdings.push(holding);
             }
         }
-        self.gifts = Gifts::default();
+        self.gifts = UnclaimedWays::default();
         for Way { feature, is_city, size } in
             self.ways.iter().filter(|way| self.numbers[way.feature.index()] == NONE)
         {
@@ -289,7 +289,7 @@ impl Prospects {
         }
     }
 
-    fn holding(&self, overview: Overview<'_>, feature: FeatureId) -> Holding {
+    fn holding(&self, overview: Overview<'_>, feature: FeatureId) -> HeldFeature {
         let totals = overview.totals(feature);
         let kind = totals.kind();
         let Prospect { holes, chance, cities, coming } = self.features[feature.index()];
@@ -297,7 +297,7 @@ impl Prospects {
         let worth = |occasion| {
             if is_farm { overview.farm_worth(feature, cities) } else { overview.worth(feature, occasion) }
         };
-        Holding {
+        HeldFeature {
             kind,
             strengths: totals.strengths(),
             specials: totals.specials(),
@@ -345,7 +345,7 @@ impl Prospects {
     }
 }
 
-impl Fits {
+impl FitCounts {
     /// Returns the number of tiles that fit a cell of the frontier.
     fn at(&self, overview: Overview<'_>, cell: Position) -> u8 {
         self.by_demand[usize::from(demand_number(overview.edges_around(cell)))]

@@ -6,7 +6,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::moves::{Move, Trier, each_move};
+use super::moves::{Move, MoveVisitor, each_move};
 use bastide_rules::{Game, Seat};
 
 /// Greedy play with a price for each figure, in points.
@@ -42,7 +42,7 @@ struct Best<'a, R> {
     ties: u32,
 }
 
-impl<R: Rng> Trier for Best<'_, R> {
+impl<R: Rng> MoveVisitor for Best<'_, R> {
     fn take(&mut self, after: &Game, mv: Move) {
         let value = self.greedy.value(after, self.seat);
         self.ties = match self.best {

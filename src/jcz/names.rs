@@ -6,12 +6,12 @@ use super::file::{Cell, Pointer};
 use bastide_rules::catalogue::TileFeature;
 use bastide_rules::geometry::Half;
 use bastide_rules::{
-    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Sets, Side, Spot, TileKind,
+    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Side, Spot, TileKind, TileSets,
 };
 
 /// Returns our tile kind for JCloisterZone's name, among the tiles of `sets` and the abbey.
 /// Both rivers have a spring of the same name.
-pub(super) fn kind(name: &str, sets: Sets) -> Option<KindId> {
+pub(super) fn kind(name: &str, sets: TileSets) -> Option<KindId> {
     let ours = names().filter(|(_, theirs)| *theirs == name).map(|(ours, _)| ours);
     let mut kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
     kinds.find(|kind| sets.contains(kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
@@ -128,10 +128,10 @@ mod tests {
         for tile_kind in Catalogue::standard().kinds() {
             let name = tile(tile_kind);
             assert_ne!(name, "", "{}", tile_kind.name);
-            assert_eq!(kind(name, Sets::from_iter([tile_kind.set])), Some(tile_kind.id), "{name}");
+            assert_eq!(kind(name, TileSets::from_iter([tile_kind.set])), Some(tile_kind.id), "{name}");
         }
         assert_eq!(
-            kind("AM/A", Sets::from_iter([TileSet::Base])),
+            kind("AM/A", TileSets::from_iter([TileSet::Base])),
             Some(Catalogue::abbey()),
             "it is played without its set, too"
         );

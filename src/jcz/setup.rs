@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::file::{Saved, SavedSetup, text};
 use super::{Stop, names};
-use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Sets, Setup, TileSet};
+use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Setup, TileSet, TileSets};
 
 /// Our tile sets for each of JCloisterZone's sets.
 const SETS: [(&str, &[TileSet]); 11] = [
@@ -198,7 +198,7 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     Ok(setup)
 }
 
-fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a RawValue)>) -> Result<Sets, Stop> {
+fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a RawValue)>) -> Result<TileSets, Stop> {
     let mut ours = Vec::new();
     for (name, copies) in sets {
         match (SETS.iter().find(|(known, _)| *known == name), number(copies)) {

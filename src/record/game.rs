@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use bastide_rules::{FigureKind, Options, Part, Parts, SeatOrder, Sets, Setup, SetupError, TileSet};
+use bastide_rules::{FigureKind, Options, Part, Parts, SeatOrder, Setup, SetupError, TileSet, TileSets};
 
 /// The setup of a game, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,7 +98,8 @@ impl GameTerms {
     /// # Errors
     /// The first word that this program doesn't know; or that no game can be played with it.
     pub fn setup(&self) -> Result<Setup, GameError> {
-        let sets: Sets = find("tile set", &self.sets, &TileSet::ALL, TileSet::name)?.into_iter().collect();
+        let sets: TileSets =
+            find("tile set", &self.sets, &TileSet::ALL, TileSet::name)?.into_iter().collect();
         let mut parts = Parts::default();
         (parts.small_followers, parts.abbeys) = (self.small_followers, self.abbeys);
         find("figure", &self.figures, &FigureKind::ALL, FigureKind::name)?

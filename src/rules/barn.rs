@@ -7,7 +7,7 @@
 use super::action::Refusal;
 use super::bits::numbers;
 use super::board::Tile;
-use super::event::{Home, Occasion, Sink};
+use super::event::{EventSink, Home, Occasion};
 use super::features::{FeatureId, SegmentId};
 use super::game::Game;
 use super::geometry::{Position, Spot};
@@ -124,7 +124,7 @@ impl Game {
     }
 
     /// Scores these farms and sends their farmers and pigs home.
-    pub(super) fn score_barns<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn score_barns<S: EventSink>(&mut self, sink: &mut S) {
         for (farm, occasion) in self.barn_farms() {
             self.pay_feature(farm, occasion, sink);
             self.send_home(farm, Home::Scored, sink);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Refusal};
 use super::catalogue::FeatureKind;
-use super::event::{Event, Sink};
+use super::event::{Event, EventSink};
 use super::features::{FeatureId, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
@@ -261,7 +261,7 @@ impl Game {
     ///
     /// Among several alike it takes the one that went in first, but the one next to the fairy last,
     /// or with `favoured` first.
-    pub(super) fn leave_city<S: Sink>(
+    pub(super) fn leave_city<S: EventSink>(
         &mut self,
         seat: Seat,
         kind: FigureKind,
@@ -336,7 +336,7 @@ impl Game {
     }
 
     /// Puts a follower into the city, and moves the count or waits for his move.
-    pub(super) fn enter_city<S: Sink>(
+    pub(super) fn enter_city<S: EventSink>(
         &mut self,
         seat: Seat,
         kind: FigureKind,
@@ -374,7 +374,7 @@ impl Game {
         if to != self.city.count && market { Ok(()) } else { Err(Refusal::NoMove) }
     }
 
-    pub(super) fn move_count<S: Sink>(&mut self, to: Quarter, sink: &mut S) {
+    pub(super) fn move_count<S: EventSink>(&mut self, to: Quarter, sink: &mut S) {
         self.city.count = to;
         if S::WANTED {
             sink.take(Event::CountMoved { seat: self.turn_seat(), to });

@@ -7,7 +7,7 @@ use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{KindId, TileSet};
 use super::encode::cells;
-use super::event::{Event, Home, Sink};
+use super::event::{Event, EventSink, Home};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
@@ -68,7 +68,7 @@ impl Game {
     }
 
     /// Reacts to a new tile: a volcano calls the dragon, a dragon tile sends it on a journey.
-    pub(super) fn wake_dragon<S: Sink>(&mut self, tile: &Tile, sink: &mut S) {
+    pub(super) fn wake_dragon<S: EventSink>(&mut self, tile: &Tile, sink: &mut S) {
         let shape = Shapes::standard().of(tile.kind);
         if !self.setup.parts.has(Part::Dragon) || !(shape.volcano || shape.dragon) {
             return;
@@ -137,7 +137,7 @@ impl Game {
     }
 
     /// Moves the dragon to a tile, and sends every follower, builder and pig there home.
-    pub(super) fn step_dragon<S: Sink>(&mut self, by: Seat, to: Position, sink: &mut S) {
+    pub(super) fn step_dragon<S: EventSink>(&mut self, by: Seat, to: Position, sink: &mut S) {
         self.dragon.at = Some(to);
         self.dragon.steps -= 1;
         self.dragon.path.push(to);
@@ -180,7 +180,7 @@ impl Game {
     }
 
     /// Sends a knight home; among several alike, the first deployed.
-    pub(super) fn send_knight_home<S: Sink>(
+    pub(super) fn send_knight_home<S: EventSink>(
         &mut self,
         seat: Seat,
         kind: FigureKind,

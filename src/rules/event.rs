@@ -297,14 +297,14 @@ impl Score {
 }
 
 /// Receiver of events: a list, or nothing if only the state matters (bots, benchmarks).
-pub trait Sink {
+pub trait EventSink {
     /// `false` if the sink ignores events, so that they need not be built.
     const WANTED: bool;
     /// Takes the next event.
     fn take(&mut self, event: Event);
 }
 
-impl Sink for Vec<Event> {
+impl EventSink for Vec<Event> {
     const WANTED: bool = true;
     fn take(&mut self, event: Event) {
         self.push(event);
@@ -315,7 +315,7 @@ impl Sink for Vec<Event> {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Unheard;
 
-impl Sink for Unheard {
+impl EventSink for Unheard {
     const WANTED: bool = false;
     fn take(&mut self, _: Event) {}
 }

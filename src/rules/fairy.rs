@@ -7,7 +7,7 @@ use super::action::Refusal;
 use super::bits::bits;
 use super::board::Board;
 use super::catalogue::FeatureKind;
-use super::event::{Bonus, Event, Sink};
+use super::event::{Bonus, Event, EventSink};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
@@ -41,7 +41,7 @@ impl Game {
     /// Pays the active seat at the beginning of its turn for having followers by her.
     ///
     /// It gets 1; with `fairy_pays = figures`, a fairy on a tile pays 1 for each of its figures there.
-    pub(super) fn pay_turn_fairy<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn pay_turn_fairy<S: EventSink>(&mut self, sink: &mut S) {
         let Some(hers) = self.fairy.0 else { return };
         let seat = self.turn_seat();
         // Compares owners last: few figures are by her, and a test of all figures' owners would be
@@ -186,7 +186,7 @@ impl Game {
                 || position != super::Quarter::TILE)
     }
 
-    pub(super) fn move_fairy<S: Sink>(
+    pub(super) fn move_fairy<S: EventSink>(
         &mut self,
         seat: Seat,
         to: Position,

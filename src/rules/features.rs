@@ -45,7 +45,7 @@ impl FeatureId {
 }
 
 /// A tile that is being laid; its segments have [`FeatureId::NONE`] until they meet a feature.
-pub(super) struct Fresh {
+pub(super) struct TileInProgress {
     shape: &'static Shape,
     /// The first of its segments.
     first: SegmentId,
@@ -55,7 +55,7 @@ pub(super) struct Fresh {
 
 /// State of the features of a tile just laid, one bit for each segment.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Sight {
+pub(super) struct NewFeatures {
     /// No follower is there, nor a barn.
     pub(super) free: u16,
     /// Nothing is open.
@@ -123,16 +123,16 @@ impl Features {
 
     /// Begins laying a tile of this shape; its segments then [meet](Self::meet) others.
     #[inline]
-    pub(super) fn begin_tile(&mut self, shape: &'static Shape) -> Fresh {
+    pub(super) fn begin_tile(&mut self, shape: &'static Shape) -> TileInProgress {
         let first = self.next_segment();
         // Room for the maximum takes no loop.
         self.segments.extend_from_slice(&[FeatureId::NONE; Shape::FEATURES_MAX]);
-        Fresh { shape, first, met: 0 }
+        TileInProgress { shape, first, met: 0 }
     }
 
     /// Joins a segment of a tile being laid to a segment beside it, and closes `closed` open ends.
     #[inline]
-    pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u8) {
+    pub(super) fn meet(&mut self, fresh: &mut TileInProgress, number: u8, other: SegmentId, closed: u8) {
         let yours = self.root(other);
         let mine = &mut self.segments[fresh.first.index() + usize::from(number)];
         let root = match *mine {
@@ -152,8 +152,8 @@ impl Features {
 
     /// Adds the tile's segments once all neighbours were met; those that met none begin a feature.
     #[inline]
-    pub(super) fn add_tile(&mut self, fresh: &Fresh) -> Sight {
-        let Fresh { shape, first, met } = *fresh;
+    pub(super) fn add_tile(&mut self, fresh: &TileInProgress) -> NewFeatures {
+        let TileInProgress { shape, first, met } = *fresh;
         let alone = shape.segments() & !met;
         for number in numbers(alone) {
             let segment = SegmentId(first.0 + u16::from(number));
@@ -161,7 +161,7 @@ impl Features {
             self.segments[segment.index()] = self.begin(totals);
         }
         self.segments.truncate(first.index() + shape.features.len());
-        let mut sight = Sight { free: alone, closed: 0 };
+        let mut sight = NewFeatures { free: alone, closed: 0 };
         for number in numbers(met) {
             let totals = self.totals(self.segments[first.index() + usize::from(number)]);
             sight.free |= u16::from(totals.is_free()) << number;

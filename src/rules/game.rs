@@ -13,7 +13,7 @@ use super::catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
 use super::cult::Cloisters;
 use super::dragon::Dragon;
-use super::event::{Event, Sink};
+use super::event::{Event, EventSink};
 use super::fairy::FairyTile;
 use super::features::{Features, SegmentId};
 use super::figures::{FigureKind, Figures, Supply};
@@ -250,7 +250,7 @@ impl Game {
     ///
     /// # Errors
     /// Fails like [`Self::draw`].
-    pub fn draw_into<S: Sink>(&mut self, index: u32, sink: &mut S) -> Result<(), Refusal> {
+    pub fn draw_into<S: EventSink>(&mut self, index: u32, sink: &mut S) -> Result<(), Refusal> {
         let outcomes = match self.waits() {
             Waits::Draw { outcomes } => outcomes,
             Waits::Choice(_) => return Err(Refusal::NoDrawDue),
@@ -285,7 +285,12 @@ impl Game {
     ///
     /// # Errors
     /// Fails like [`Self::act`].
-    pub fn act_into<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    pub fn act_into<S: EventSink>(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
         self.check(seat, action)?;
         self.act_unchecked(seat, action, sink);
         Ok(())

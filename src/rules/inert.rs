@@ -2,7 +2,7 @@
 //! or be invisible.
 //!
 //! Invariants: text that comes in (names, codes, names inside a file) is refused or
-//! [cleaned](clean). Everything that is printed or logged goes through [`Inert`] as the last step
+//! [cleaned](clean). Everything that is printed or logged goes through [`EscapedText`] as the last step
 //! all the same. Both use one set of characters, that of [`is_inert`], as do chat messages
 //! ([`is_plain`]); a name has fewer ([`is_name`]).
 
@@ -95,18 +95,18 @@ pub fn is_name(name: &str) -> bool {
 /// assert_eq!(Inert("a\u{1b}[2J\nb").to_string(), r"a\u{1b}[2J\nb");
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Inert<T>(pub T);
+pub struct EscapedText<T>(pub T);
 
-impl<T: Display> Display for Inert<T> {
+impl<T: Display> Display for EscapedText<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(Spelt(f), "{}", self.0)
+        write!(EscapingWriter(f), "{}", self.0)
     }
 }
 
 /// A writer that passes inert text on and escapes the rest.
-struct Spelt<'a, 'b>(&'a mut fmt::Formatter<'b>);
+struct EscapingWriter<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
-impl Write for Spelt<'_, '_> {
+impl Write for EscapingWriter<'_, '_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for part in text.split_inclusive(|c| !is_inert(c)) {
             let plain = part.trim_end_matches(|c| !is_inert(c));
@@ -133,13 +133,13 @@ pub fn clean(text: &str, bytes: usize) -> String {
     clean
 }
 
-/// Returns a text to be quoted in a sentence: escaped like [`Inert`], and cut with `…` after
+/// Returns a text to be quoted in a sentence: escaped like [`EscapedText`], and cut with `…` after
 /// `bytes` bytes.
 #[must_use]
 pub fn quoted(text: &str, bytes: usize) -> String {
     let end = text.floor_char_boundary(bytes);
     let more = if end < text.len() { "…" } else { "" };
-    format!("{}{more}", Inert(&text[..end]))
+    format!("{}{more}", EscapedText(&text[..end]))
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn harmful_text_is_escaped_dropped_or_cut() {
         let check = |text: &str, shown: &str, cleaned: &str, cut: &str| {
-            assert_eq!(Inert(text).to_string(), shown, "{text:?}");
+            assert_eq!(EscapedText(text).to_string(), shown, "{text:?}");
             assert_eq!(clean(text, 8), cleaned, "{text:?}");
             assert_eq!(quoted(text, 8), cut, "{text:?}");
         };

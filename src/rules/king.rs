@@ -4,7 +4,7 @@
 
 use super::catalogue::FeatureKind;
 use super::encode::byte;
-use super::event::{Bonus, Event, Sink};
+use super::event::{Bonus, Event, EventSink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, KingRobber};
@@ -81,7 +81,7 @@ impl Game {
     /// Gives the cards to the active seat for the largest features it completed in this part.
     ///
     /// A feature must be larger than the card's largest so far.
-    pub(super) fn crown<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
+    pub(super) fn crown<S: EventSink>(&mut self, done: &[FeatureId], sink: &mut S) {
         let seat = self.turn_seat();
         for (at, (part, kind)) in CARDS.into_iter().enumerate() {
             if !self.setup.parts.has(part) {

@@ -3,8 +3,8 @@
 use super::bits::numbers;
 use super::board::{Met, Tile};
 use super::catalogue::{Catalogue, KindId};
-use super::event::Sink;
-use super::features::{FeatureId, Sight};
+use super::event::EventSink;
+use super::features::{FeatureId, NewFeatures};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
@@ -61,7 +61,7 @@ impl Laid {
 
 impl Game {
     /// Lays a tile and joins its segments with its neighbours'.
-    pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) -> Sight {
+    pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) -> NewFeatures {
         let Self { board, features, cloisters, .. } = self;
         let shapes = Shapes::standard();
         let shape = shapes.of(kind);
@@ -110,7 +110,7 @@ impl Game {
 
     /// Works out the facts about a new tile that are needed before the deployment.
     #[inline(always)]
-    pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
+    pub(super) fn begin_part<S: EventSink>(&mut self, sight: NewFeatures, sink: &mut S) {
         let tile = self.last_tile();
         if !(self.is_plain && self.is_short) {
             self.city.begin_part();

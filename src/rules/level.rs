@@ -27,12 +27,12 @@ named! {
 /// Error for an unknown level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no level “{0}”; there are easy, medium, hard and expert")]
-pub struct NoLevel(pub String);
+pub struct UnknownLevel(pub String);
 
 impl FromStr for Level {
-    type Err = NoLevel;
+    type Err = UnknownLevel;
 
-    fn from_str(name: &str) -> Result<Self, NoLevel> {
-        Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| NoLevel(name.to_owned()))
+    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| UnknownLevel(name.to_owned()))
     }
 }

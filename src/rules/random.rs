@@ -5,7 +5,7 @@
 
 use rand::Rng;
 
-use super::{Action, Decision, FigureKind, Game, Position, Rotation, Sink, Waits};
+use super::{Action, Decision, EventSink, FigureKind, Game, Position, Rotation, Waits};
 
 /// The remainder of 64 random bits.
 ///
@@ -30,7 +30,7 @@ impl Chance {
 }
 
 /// Takes the draw that is due, uniformly; does nothing if none is due.
-pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
+pub fn draw<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Draw { outcomes } = game.waits() {
         let taken = game.draw_into(Chance::new(rng).below(outcomes), sink);
         debug_assert_eq!(taken, Ok(()), "the number is below the number of outcomes");
@@ -38,7 +38,7 @@ pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 }
 
 /// Takes an action for the seat that is asked, uniformly; does nothing if none is asked.
-pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
+pub fn act<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Choice(seat) = game.waits() {
         let taken = game.act_into(seat, choose(game, rng), sink);
         debug_assert_eq!(taken, Ok(()), "the action is one of those offered");
@@ -76,12 +76,12 @@ fn choose_else(game: &Game, chance: &mut Chance, offered: &mut Vec<Action>) -> A
 }
 
 /// Plays a game to its end, without checking again what the game offers.
-pub fn play_on<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
+pub fn play_on<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     play_until(game, rng, sink, None);
 }
 
 /// Plays until half of the bag is drawn and a tile waits to be laid; benchmarks start there.
-pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
+pub fn play_to_the_middle<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     let half = game.bag().len() / 2;
     play_until(game, rng, sink, Some(half));
 }
@@ -89,7 +89,7 @@ pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &m
 /// Plays until a tile waits to be laid and the bag has at most `left` tiles, or to the end.
 ///
 /// There is only one copy of this loop, so that the compiler inlines the calls in it.
-fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
+fn play_until<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
     let (mut chance, mut offered) = (Chance::new(rng), Vec::new());
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
         // Lays the tile directly: as an `Action` the placement would go through memory to be told

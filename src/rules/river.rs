@@ -6,7 +6,7 @@
 
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
-use super::event::{Again, Event, Sink};
+use super::event::{Again, Event, EventSink};
 use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
 use super::list::Few;
@@ -186,7 +186,7 @@ impl Game {
     }
 
     /// Begins a further part and reports it.
-    pub(super) fn begin_again<S: Sink>(&mut self, why: Again, sink: &mut S) {
+    pub(super) fn begin_again<S: EventSink>(&mut self, why: Again, sink: &mut S) {
         self.order.begin_again(why);
         if S::WANTED {
             sink.take(Event::Again { seat: self.turn_seat(), why });

@@ -5,7 +5,7 @@
 //! everything else only reads the game.
 
 use super::catalogue::FeatureKind;
-use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
+use super::event::{Bonus, Event, EventSink, Home, Item, Occasion, Payees, Score, Term};
 use super::features::{FeatureId, SegmentId};
 use super::figures::{FIGURES_MAX, FigureKind};
 use super::game::Game;
@@ -59,7 +59,7 @@ impl Award {
         strongest(&self.strengths)
     }
 
-    fn tell<S: Sink>(&self, game: &Game, sink: &mut S) {
+    fn tell<S: EventSink>(&self, game: &Game, sink: &mut S) {
         if S::WANTED {
             let extra = self.winners().flat_map(|seat| self.extra(seat).map(move |term| (seat, term)));
             sink.take(Event::Scored(Score {
@@ -95,7 +95,7 @@ impl Payment {
         }
     }
 
-    fn tell<S: Sink>(&self, game: &Game, sink: &mut S) {
+    fn tell<S: EventSink>(&self, game: &Game, sink: &mut S) {
         match *self {
             Self::Feature(ref award) => award.tell(game, sink),
             Self::Bonus(seat, bonus, points) if S::WANTED => sink.take(Event::Bonus { seat, bonus, points }),
@@ -209,7 +209,7 @@ impl Game {
     /// Pays a feature, and the fairy's points for it; does nothing if no follower is there.
     ///
     /// The figures stay, and the caller sends them home.
-    pub(super) fn pay_feature<S: Sink>(&mut self, root: FeatureId, occasion: Occasion, sink: &mut S) {
+    pub(super) fn pay_feature<S: EventSink>(&mut self, root: FeatureId, occasion: Occasion, sink: &mut S) {
         if !self.features.totals(root).is_occupied() {
             return;
         }
@@ -230,7 +230,7 @@ impl Game {
     }
 
     /// Pays points that don't come from a feature, in the scoring of a part.
-    pub(super) fn pay_bonus<S: Sink>(&mut self, seat: Seat, bonus: Bonus, points: u16, sink: &mut S) {
+    pub(super) fn pay_bonus<S: EventSink>(&mut self, seat: Seat, bonus: Bonus, points: u16, sink: &mut S) {
         let payment = Payment::Bonus(seat, bonus, points);
         payment.pay(&mut self.points.scores);
         payment.tell(self, sink);
@@ -260,7 +260,7 @@ impl Game {
 
     /// Pays what is incomplete, then farms, then cards and goods (000, Final scoring).
     #[inline(never)] // once a game: the steps of every turn are lighter without it
-    pub(super) fn score_final<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn score_final<S: EventSink>(&mut self, sink: &mut S) {
         let mut scores = self.points.scores;
         self.final_payments(|payment| {
             payment.pay(&mut scores);

@@ -209,9 +209,9 @@ impl Expansion {
 /// sets is refused, because it wouldn't be encoded to the same bytes again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<TileSet>", into = "Vec<TileSet>")]
-pub struct Sets(u16);
+pub struct TileSets(u16);
 
-impl Sets {
+impl TileSets {
     const fn bit(set: TileSet) -> u16 {
         1 << set as u16
     }
@@ -233,7 +233,7 @@ impl Sets {
     }
 }
 
-impl FromIterator<TileSet> for Sets {
+impl FromIterator<TileSet> for TileSets {
     fn from_iter<I: IntoIterator<Item = TileSet>>(sets: I) -> Self {
         sets.into_iter().fold(Self::default(), |mut all, set| {
             all.add(set);
@@ -242,20 +242,20 @@ impl FromIterator<TileSet> for Sets {
     }
 }
 
-impl std::fmt::Debug for Sets {
+impl std::fmt::Debug for TileSets {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
 }
 
-impl From<Vec<TileSet>> for Sets {
+impl From<Vec<TileSet>> for TileSets {
     fn from(sets: Vec<TileSet>) -> Self {
         sets.into_iter().collect()
     }
 }
 
-impl From<Sets> for Vec<TileSet> {
-    fn from(sets: Sets) -> Self {
+impl From<TileSets> for Vec<TileSet> {
+    fn from(sets: TileSets) -> Self {
         sets.iter().collect()
     }
 }
@@ -268,7 +268,7 @@ pub struct Setup {
     /// Method that decides the order of turns.
     pub order: SeatOrder,
     /// The tile sets in the bag.
-    pub sets: Sets,
+    pub sets: TileSets,
     /// The figures and abbeys of each seat, and the rules that are on.
     pub parts: Parts,
     /// The options of the table.
@@ -282,7 +282,7 @@ impl Setup {
         Self {
             seats,
             order: SeatOrder::default(),
-            sets: Sets::from_iter([TileSet::Base]),
+            sets: TileSets::from_iter([TileSet::Base]),
             parts: Parts::default(),
             options: Options::default(),
         }
@@ -384,7 +384,7 @@ mod tests {
         assert_eq!(Setup::base(6).check(), Ok(()));
         check(|s| s.seats = 0, SetupError::Seats(0));
         check(|s| s.seats = 7, SetupError::Seats(7));
-        check(|s| s.sets = Sets::default(), SetupError::NoBase);
+        check(|s| s.sets = TileSets::default(), SetupError::NoBase);
         check(|s| s.parts.add(Part::Count), SetupError::NoCity);
         check(|s| s.parts.figures = 1 << 7, SetupError::UnknownPart);
         check(|s| s.parts.pair(), SetupError::UnknownPart);

@@ -3,7 +3,7 @@
 use super::bits::numbers;
 use super::board::Tile;
 use super::catalogue::{FeatureKind, Goods, KindId};
-use super::event::{Again, Bonus, Event, Sink};
+use super::event::{Again, Bonus, Event, EventSink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::setup::{Part, Seat, Setup};
@@ -88,7 +88,7 @@ impl Game {
     }
 
     /// Ends the part: begins another part of the same turn, or goes on to the next turn.
-    pub(super) fn further_part<S: Sink>(&mut self, sink: &mut S) -> Step {
+    pub(super) fn further_part<S: EventSink>(&mut self, sink: &mut S) -> Step {
         if self.order.has_ended() {
             return Step::LastAbbey;
         }
@@ -105,7 +105,7 @@ impl Game {
     }
 
     /// Gives the goods of completed cities, occupied or not, to the active seat.
-    pub(super) fn take_goods<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
+    pub(super) fn take_goods<S: EventSink>(&mut self, done: &[FeatureId], sink: &mut S) {
         if !self.setup.parts.has(Part::Goods) {
             return;
         }

@@ -6,7 +6,7 @@
 
 use super::action::Action;
 use super::catalogue::{Catalogue, FeatureKind};
-use super::event::{Event, Home, Occasion, Sink, Unheard};
+use super::event::{Event, EventSink, Home, Occasion, Unheard};
 use super::features::{FeatureId, Features, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
@@ -140,7 +140,7 @@ impl Game {
 
     /// Goes on until a step waits.
     #[inline]
-    fn run<S: Sink>(&mut self, sink: &mut S) {
+    fn run<S: EventSink>(&mut self, sink: &mut S) {
         // These steps always wait.
         if !matches!(self.step, Step::Lay | Step::Deployment) {
             self.run_on(sink);
@@ -148,13 +148,13 @@ impl Game {
     }
 
     #[inline(never)]
-    fn run_on<S: Sink>(&mut self, sink: &mut S) {
+    fn run_on<S: EventSink>(&mut self, sink: &mut S) {
         while let Flow::Go(step) = self.enter(sink) {
             self.step = step;
         }
     }
 
-    fn enter<S: Sink>(&mut self, sink: &mut S) -> Flow {
+    fn enter<S: EventSink>(&mut self, sink: &mut S) -> Flow {
         match self.step {
             Step::Order { place: 0 } => {
                 if S::WANTED {
@@ -221,7 +221,7 @@ impl Game {
     }
 
     /// Takes a draw without checks: a draw must be due, and `index` must be one of its outcomes.
-    pub fn draw_unchecked<S: Sink>(&mut self, index: u32, sink: &mut S) {
+    pub fn draw_unchecked<S: EventSink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
@@ -248,7 +248,7 @@ impl Game {
     }
 
     /// Takes an action without checks: the caller has checked it, or the game has just offered it.
-    pub fn act_unchecked<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+    pub fn act_unchecked<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
             (Step::Deployment, Action::Deploy { figure, spot }) => {
@@ -304,7 +304,7 @@ impl Game {
 
     /// Lays the drawn tile, or the seat's abbey, without checks like [`Self::act_unchecked`].
     #[inline(always)]
-    pub fn lay_unchecked<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
+    pub fn lay_unchecked<S: EventSink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
         let seat = self.turn_seat();
         let kind = self.drawn.take().unwrap_or_else(|| {
             self.abbeys.take(seat);
@@ -320,7 +320,7 @@ impl Game {
     }
 
     /// Deploys a figure from the supply to a segment.
-    pub(super) fn deploy<S: Sink>(&mut self, seat: Seat, kind: FigureKind, spot: Spot, sink: &mut S) {
+    pub(super) fn deploy<S: EventSink>(&mut self, seat: Seat, kind: FigureKind, spot: Spot, sink: &mut S) {
         let Some(segment) = self.segment_at(spot) else { return };
         self.supplies[seat.index()].take(kind);
         self.stand(seat, kind, segment);
@@ -342,7 +342,7 @@ impl Game {
 
     /// Scores the part: completed features, farms with barns, challenges, goods and cards.
     #[inline]
-    fn score_part<S: Sink>(&mut self, sink: &mut S) {
+    fn score_part<S: EventSink>(&mut self, sink: &mut S) {
         self.laid.close();
         if self.laid.completes() {
             self.score_completed(sink);
@@ -352,7 +352,7 @@ impl Game {
     }
 
     #[inline(never)]
-    fn score_completed<S: Sink>(&mut self, sink: &mut S) {
+    fn score_completed<S: EventSink>(&mut self, sink: &mut S) {
         let done = self.completed_now();
         self.laid.settle();
         for root in done.iter() {
@@ -373,7 +373,7 @@ impl Game {
     }
 
     /// Returns all figures of a feature to their supplies, except barns; wagons wait to move on.
-    pub(super) fn send_home<S: Sink>(&mut self, root: FeatureId, why: Home, sink: &mut S) {
+    pub(super) fn send_home<S: EventSink>(&mut self, root: FeatureId, why: Home, sink: &mut S) {
         let mut at = 0;
         while at < self.figures.len() {
             let Figure { kind, segment, .. } = self.figures[at];
@@ -388,7 +388,7 @@ impl Game {
     }
 
     /// Returns the figure number `at` to its supply.
-    pub(super) fn return_figure<S: Sink>(&mut self, at: usize, why: Home, sink: &mut S) {
+    pub(super) fn return_figure<S: EventSink>(&mut self, at: usize, why: Home, sink: &mut S) {
         let figure = self.figures.remove(at);
         self.features.take(figure);
         if self.setup.parts.are_paired() && !figure.kind.is_follower() {
@@ -418,7 +418,12 @@ impl Game {
     /// Sends a seat's builder or pig home if the seat has no follower on the feature any more.
     ///
     /// Called after a follower left in another way than by scoring.
-    pub(super) fn send_lone_specials_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
+    pub(super) fn send_lone_specials_home<S: EventSink>(
+        &mut self,
+        root: FeatureId,
+        seat: Seat,
+        sink: &mut S,
+    ) {
         let totals = self.features.totals(root);
         if totals.specials() >> seat.0 & 1 == 0 || totals.has_follower_of(seat) {
             return;

@@ -4,7 +4,7 @@
 
 use super::catalogue::{Catalogue, FeatureKind};
 use super::encode::length;
-use super::event::{Event, Home, Sink};
+use super::event::{Event, EventSink, Home};
 use super::features::SegmentId;
 use super::figures::FigureKind;
 use super::game::Game;
@@ -60,7 +60,7 @@ impl Game {
         seats.into_iter().find_map(|seat| self.wagons.0.iter().find(|wagon| wagon.seat == seat).copied())
     }
 
-    pub(super) fn enter_wagons<S: Sink>(&mut self, sink: &mut S) -> Flow {
+    pub(super) fn enter_wagons<S: EventSink>(&mut self, sink: &mut S) -> Flow {
         while !self.wagons.is_empty() {
             if !self.wagon_spots().is_empty() {
                 return Flow::Wait;
@@ -131,7 +131,7 @@ impl Game {
             .collect()
     }
 
-    pub(super) fn move_wagon<S: Sink>(&mut self, to: Spot, sink: &mut S) {
+    pub(super) fn move_wagon<S: EventSink>(&mut self, to: Spot, sink: &mut S) {
         let (Some(wagon), Some(segment)) = (self.take_wagon(), self.segment_at(to)) else { return };
         let Wagon { seat, from } = wagon;
         self.stand(seat, FigureKind::Wagon, segment);
@@ -140,7 +140,7 @@ impl Game {
         }
     }
 
-    pub(super) fn send_wagon_home<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn send_wagon_home<S: EventSink>(&mut self, sink: &mut S) {
         let Some(Wagon { seat, from }) = self.take_wagon() else { return };
         self.supplies[seat.index()].put(FigureKind::Wagon);
         if S::WANTED {

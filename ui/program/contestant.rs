@@ -11,7 +11,7 @@ use bastide_bot::reference::Greedy;
 use bastide_net::beside::wait;
 use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::{Action, Game, Seat, Setup};
-use bastide_rules::{Level, NoLevel};
+use bastide_rules::{Level, UnknownLevel};
 use bastide_rules::{random, stand_in};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -38,7 +38,7 @@ impl FromStr for Contestant {
             None if name == "random" => Ok(Self::Random),
             None if name == "stand-in" => Ok(Self::StandIn),
             None if name == "greedy" => Ok(Self::Greedy(Greedy { price: 0.5 })),
-            None => name.parse().map(Self::Level).map_err(|NoLevel(name)| {
+            None => name.parse().map(Self::Level).map_err(|UnknownLevel(name)| {
                 format!(
                     "nobody is called “{name}”; there are easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in and engine:COMMAND"
                 )

@@ -7,7 +7,7 @@ use bastide_bot::notation;
 use bastide_net::beside::wait;
 use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::Level;
-use bastide_rules::inert::Inert;
+use bastide_rules::inert::EscapedText;
 use bastide_rules::{Game, Seat, Setup, Unheard, Waits};
 use clap::Args as ClapArgs;
 
@@ -61,7 +61,7 @@ impl Engine {
         if line.trim() == "quit" {
             return None;
         }
-        Some(self.obey(line).unwrap_or_else(|complaint| format!("error {}", Inert(complaint))))
+        Some(self.obey(line).unwrap_or_else(|complaint| format!("error {}", EscapedText(complaint))))
     }
 
     fn obey(&mut self, line: &str) -> Result<String, String> {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_net::store::{make_folder, private};
-use bastide_rules::inert::Inert;
+use bastide_rules::inert::EscapedText;
 use tracing_subscriber::fmt::{MakeWriter, layer};
 use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, registry};
@@ -100,7 +100,7 @@ impl Written {
             self.file = Some(private::append(&path)?);
         }
         let text = String::from_utf8_lossy(event);
-        let line = format!("{}\n", Inert(text.trim_end_matches('\n')));
+        let line = format!("{}\n", EscapedText(text.trim_end_matches('\n')));
         self.file.as_mut().map_or(Ok(()), |file| file.write_all(line.as_bytes()))
     }
 }

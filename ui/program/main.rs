@@ -57,7 +57,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
-use bastide_rules::inert::Inert;
+use bastide_rules::inert::EscapedText;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
@@ -300,7 +300,7 @@ fn parsed() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     Cli::try_parse_from(&words).map_err(|error| {
         // An error quotes the input, so it is made from the input as it can be printed safely.
-        let shown: Vec<String> = words.iter().map(|word| Inert(word.display()).to_string()).collect();
+        let shown: Vec<String> = words.iter().map(|word| EscapedText(word.display()).to_string()).collect();
         match Cli::try_parse_from(&shown) {
             Err(error) => _ = helpful(error, &shown).print(),
             Ok(_) => output::complain(&error.to_string()),

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use bastide_rules::inert::{Inert, is_inert};
+use bastide_rules::inert::{EscapedText, is_inert};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::Serializer;
@@ -12,7 +12,7 @@ use serde_json::ser::Formatter;
 
 /// Prints a line on standard output; a closed pipe is no error.
 pub(super) fn say(line: &str) {
-    let _gone = writeln!(io::stdout(), "{}", Inert(line));
+    let _gone = writeln!(io::stdout(), "{}", EscapedText(line));
 }
 
 /// Prints a value as JSON in a line; characters that [aren't inert](is_inert) are escaped.
@@ -49,12 +49,12 @@ impl Formatter for Escaped {
 
 /// Prints an error on standard error.
 pub(super) fn complain(line: &str) {
-    let _gone = writeln!(io::stderr(), "bastide: {}", Inert(line));
+    let _gone = writeln!(io::stderr(), "bastide: {}", EscapedText(line));
 }
 
 /// Prints progress on standard error.
 pub(super) fn tell(line: &str) {
-    let _gone = writeln!(io::stderr(), "{}", Inert(line));
+    let _gone = writeln!(io::stderr(), "{}", EscapedText(line));
 }
 
 /// Makes a progress bar of this length on standard error, shown on a terminal only.
@@ -71,7 +71,7 @@ pub(super) struct Log;
 impl Write for Log {
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(event);
-        writeln!(io::stderr(), "{}", Inert(text.strip_suffix('\n').unwrap_or(&text)))?;
+        writeln!(io::stderr(), "{}", EscapedText(text.strip_suffix('\n').unwrap_or(&text)))?;
         Ok(event.len())
     }
 

@@ -56,7 +56,7 @@ impl From<Guest> for String {
 }
 
 impl TryFrom<String> for Guest {
-    type Error = bastide_rules::NoLevel;
+    type Error = bastide_rules::UnknownLevel;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
         Ok(match name.as_str() {

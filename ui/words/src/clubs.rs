@@ -8,7 +8,7 @@ use bastide_club::{
 };
 use bastide_net::node::hex;
 use bastide_net::session::{Terms, fingerprint};
-use bastide_rules::inert::Inert;
+use bastide_rules::inert::EscapedText;
 
 use super::when;
 use crate::chosen;
@@ -16,7 +16,7 @@ use crate::terms;
 
 /// Shows where a file is, without characters that a terminal would act on.
 pub fn file(path: &Path) -> String {
-    Inert(path.display()).to_string()
+    EscapedText(path.display()).to_string()
 }
 
 /// Describes a club, the games that count in it, and its members, a line each.
@@ -211,7 +211,7 @@ fn last_day(club: &Club, period: u32) -> u32 {
 /// Says why a file doesn't count, or not by itself.
 pub fn left_out(name: &str, why: &ExclusionReason) -> String {
     let fixed = |why: &str| say!(ladder_why, why = why);
-    let named = |name: &str| Inert(name).to_string();
+    let named = |name: &str| EscapedText(name).to_string();
     let told = match why {
         ExclusionReason::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
         ExclusionReason::Invalid(why) => say!(ladder_invalid, why = why.as_str()),

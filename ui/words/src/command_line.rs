@@ -89,7 +89,7 @@ pub fn judged((one, judged): (&PlayedMove, &analysis::Judged), names: &[String])
 }
 
 /// Sums up all moves of a player.
-pub fn total(name: &str, points: u16, total: &analysis::Total) -> String {
+pub fn total(name: &str, points: u16, total: &analysis::SeatTotals) -> String {
     let each = total.swing / total.moves.max(1) as f32;
     say!(
         cli_total,

@@ -14,7 +14,7 @@ use bastide_net::store::{PASSPHRASE_MIN, StoreError, TransferError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
 use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
-use bastide_rules::inert::Inert;
+use bastide_rules::inert::EscapedText;
 use bastide_rules::transcript::Illegal;
 
 use super::{moving, verdict};
@@ -135,7 +135,7 @@ impl Why for StoreError {
 
 impl Why for TransferError {
     fn why(&self) -> String {
-        let shown = |path: &Path| Inert(path.display()).to_string();
+        let shown = |path: &Path| EscapedText(path.display()).to_string();
         match self {
             Self::Store(StoreError::Running { .. }) => say!(why_move_running).to_owned(),
             Self::Store(error) => error.why(),
@@ -341,7 +341,7 @@ impl Why for Shut {
 
 /// Why the file of a game couldn't be read.
 pub fn unread(path: &Path, why: &io::Error) -> String {
-    let file = Inert(path.display()).to_string();
+    let file = EscapedText(path.display()).to_string();
     match why.kind() {
         ErrorKind::NotFound | ErrorKind::PermissionDenied => {
             say!(record_open, file = file, why = why.to_string())
@@ -353,7 +353,7 @@ pub fn unread(path: &Path, why: &io::Error) -> String {
 
 /// Says why a file or a folder couldn't be written.
 pub fn unwritten(path: &Path, why: &anyhow::Error) -> String {
-    let file = Inert(path.display()).to_string();
+    let file = EscapedText(path.display()).to_string();
     match why.downcast_ref::<io::Error>().map(io::Error::kind) {
         Some(ErrorKind::AlreadyExists) => say!(export_exists, path = file),
         _ => say!(export_failed, path = file, why = why.to_string()),
@@ -362,7 +362,7 @@ pub fn unwritten(path: &Path, why: &anyhow::Error) -> String {
 
 /// Says why a file can't be shown; `why` is a clause.
 pub fn unfit(path: &Path, why: &str) -> String {
-    say!(record_replay, file = Inert(path.display()).to_string(), why = why)
+    say!(record_replay, file = EscapedText(path.display()).to_string(), why = why)
 }
 
 /// Says why nothing of a record can be shown.
@@ -375,7 +375,7 @@ pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
 
 /// Says that a record can't be compared with the others.
 pub fn no_result(path: &Path) -> String {
-    say!(race_not, file = Inert(path.display()).to_string())
+    say!(race_not, file = EscapedText(path.display()).to_string())
 }
 
 /// Says that a record contains no game.

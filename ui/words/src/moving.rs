@@ -7,7 +7,7 @@ use bastide_net::handover::{Giving, Refusal, TakerState};
 use bastide_net::node::hex;
 use bastide_net::store::{Away, DataSummary, Imported, TransferError};
 use bastide_net::table::{Fetched, HandoverError, Offered};
-use bastide_rules::inert::Inert;
+use bastide_rules::inert::EscapedText;
 
 use super::{Why, list};
 
@@ -43,7 +43,7 @@ pub fn differ() -> &'static str {
 
 /// Says how many games were exported into which file.
 pub fn exported(count: usize, to: &Path) -> String {
-    say!(moving_exported, count = count, file = Inert(to.display()).to_string())
+    say!(moving_exported, count = count, file = EscapedText(to.display()).to_string())
 }
 
 /// Describes an import's result, a sentence each; refused games are named like their files.
@@ -56,7 +56,7 @@ pub fn imported(imported: &Imported) -> Vec<String> {
         told.push(say!(moving_refused, names = list(&names)));
     }
     if let Some(file) = aside {
-        told.push(say!(moving_aside, file = Inert(file.display()).to_string()));
+        told.push(say!(moving_aside, file = EscapedText(file.display()).to_string()));
     }
     told
 }
