@@ -489,8 +489,8 @@ impl World {
         for (what, kept, limit) in [
             ("peers", peers, limits::PEERS + 2 * limits::MEMBERS),
             ("turns and receipts pending", pending, indices * limits::MEMBERS * limits::PENDING_BODIES),
-            ("questions", questions, UNSETTLED * limits::MEMBERS * limits::YES),
-            ("bytes waiting", outbox, limits::OUTBOX + limits::OUTBOX_WATCHERS),
+            ("questions", questions, UNSETTLED * limits::MEMBERS * limits::YES_PER_INDEX_MAX),
+            ("bytes waiting", outbox, limits::OUTBOX + limits::SPECTATOR_OUTBOX_MAX),
             ("bytes of evidence", evidence, limits::EVIDENCE_BYTES),
             ("notes", notes, limits::NOTES),
             ("remarks", chat, limits::REMARKS),

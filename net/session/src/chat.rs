@@ -63,7 +63,7 @@ struct Heard {
 impl Heard {
     /// Returns true if a message hasn't been heard yet. One that is too old counts as heard.
     fn lacks(&self, remark: &Saying) -> bool {
-        let is_far_back = self.numbers.len() >= limits::REMARKS_TOLD_APART
+        let is_far_back = self.numbers.len() >= limits::CHAT_NUMBERS_MAX
             && self.numbers.first().is_some_and(|lowest| remark.number < *lowest);
         self.run != Some(remark.run) || !is_far_back && !self.numbers.contains(&remark.number)
     }
@@ -73,7 +73,7 @@ impl Heard {
             (self.run, self.numbers) = (Some(remark.run), BTreeSet::new());
         }
         self.numbers.insert(remark.number);
-        if self.numbers.len() > limits::REMARKS_TOLD_APART {
+        if self.numbers.len() > limits::CHAT_NUMBERS_MAX {
             self.numbers.pop_first();
         }
     }
@@ -122,7 +122,7 @@ impl Chat {
             return;
         }
         let heard = self.heard.entry(remark.by).or_default();
-        if heard.allowance.take(limits::REMARKS_HEARD, now) {
+        if heard.allowance.take(limits::CHAT_RECEIVE_RATE, now) {
             heard.note(remark);
             self.keep(name, heard_line(remark, now));
         }
@@ -248,7 +248,7 @@ impl Chat {
         if !is_remark(&text) {
             return Err(CommandError::Text);
         }
-        if !self.own_allowance.take(limits::REMARKS_SAID, now) {
+        if !self.own_allowance.take(limits::CHAT_SEND_RATE, now) {
             return Err(CommandError::TooFast);
         }
         self.own_number += 1;
@@ -271,10 +271,10 @@ impl Chat {
     }
 
     /// Returns our last messages after this number, oldest first.
-    /// They are at most [`limits::REMARKS_REPEATED`].
+    /// They are at most [`limits::CHAT_REPEATED_MAX`].
     pub(super) fn own_after(&self, me: &PublicKey, number: u64) -> Vec<Signed<Saying>> {
         let own = self.talk.lines().rev().take_while(|(at, _)| *at > number);
-        let own = own.filter(|(_, line)| line.saying.by == *me).take(limits::REMARKS_REPEATED);
+        let own = own.filter(|(_, line)| line.saying.by == *me).take(limits::CHAT_REPEATED_MAX);
         let mut own: Vec<_> = own.map(|(_, line)| line.saying.clone()).collect();
         own.reverse();
         own

@@ -114,7 +114,7 @@ impl Guest {
         let Some(agreed) = &self.agreed else { return false };
         let fits = proposal.number >= self.seen
             && proposal.members.contains(me)
-            && proposal.day.abs_diff(day) <= limits::DAYS_OFF
+            && proposal.day.abs_diff(day) <= limits::CHARTER_DAY_TOLERANCE
             && Card { number: proposal.number, ..agreed.clone() }.propose(*host, proposal.day) == *proposal;
         if fits {
             self.seen = proposal.number;

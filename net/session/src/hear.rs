@@ -29,7 +29,7 @@ impl Session {
         let outside = self.is_outside(&peer);
         self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return (Worth::Nothing, Ok(())) };
-        let rate = if outside || known.watches { limits::QUESTIONS } else { limits::MESSAGES };
+        let rate = if outside || known.watches { limits::QUESTIONS } else { limits::MEMBER_MESSAGE_RATE };
         if peer == self.cx.me || known.refused || !known.spend(rate, now) {
             return (Worth::Nothing, Ok(()));
         }

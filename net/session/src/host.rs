@@ -77,7 +77,7 @@ impl Host {
     /// Returns true if the card has changed.
     ///
     /// A guest changes the card at most once for each terms, and its profile at most
-    /// [`limits::PROFILES`] times, so that nobody can have the others asked endlessly.
+    /// [`limits::PROFILE_CHANGES_MAX`] times, so that nobody can have the others asked endlessly.
     pub(super) fn knock(&mut self, key: PublicKey, profile: Profile, terms: u32) -> Result<bool, Refused> {
         if self.removed.contains(&key.to_bytes()) {
             return Err(Refused::Removed);
@@ -89,7 +89,7 @@ impl Host {
         match self.card.guests.iter_mut().find(|known| known.key == key) {
             Some(known) if known.profile != profile => {
                 let changes = self.changes.entry(key.to_bytes()).or_default();
-                if *changes >= limits::PROFILES {
+                if *changes >= limits::PROFILE_CHANGES_MAX {
                     return Ok(false);
                 }
                 *changes += 1;

@@ -142,7 +142,8 @@ impl Session {
         let is_brought = |line: &&Line| {
             // While the game continues, answers show what has arrived, and a changed clock doesn't
             // matter.
-            let is_late = play.log().is_over() && self.cx.now.since(line.at) >= limits::REMARK_BROUGHT;
+            let is_late =
+                play.log().is_over() && self.cx.now.since(line.at) >= limits::CHAT_IN_LETTER_TIMEOUT;
             !is_late && !line.lacked_by(play, me).is_empty()
         };
         let lines: Vec<&Line> = self.chat.brought().filter(is_brought).collect();

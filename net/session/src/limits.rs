@@ -18,7 +18,7 @@ pub const PEERS: usize = 64;
 pub const REMOVED: usize = 64;
 /// Maximum number of profile changes by a guest while it sits in a lobby.
 /// The host ignores further changes.
-pub const PROFILES: u32 = 64;
+pub const PROFILE_CHANGES_MAX: u32 = 64;
 /// Maximum distance of a card's number above the one in the journal.
 /// After a restart the host continues this far above the journaled number. So guests' changes add
 /// at most one card to the journal for every this many numbers, and the numbers suffice for this
@@ -29,15 +29,15 @@ pub const PENDING: u32 = 256;
 /// Maximum number of turns or receipts kept for one index and author while they can't be judged.
 pub const PENDING_BODIES: usize = 2;
 /// Maximum number of questions at one index to which the session keeps one member's Yes.
-pub const YES: usize = 4;
+pub const YES_PER_INDEX_MAX: usize = 4;
 /// Maximum distance of a charter's number above the highest number that was sealed here.
 /// It stops others from running the numbers up. It doubles after each [`GO_ON`] for which the
 /// player's wish to continue has led to nothing.
-pub const NUMBERS_AHEAD: u32 = 1000;
-/// Maximum number of doublings of [`NUMBERS_AHEAD`].
-pub const NUMBERS_DOUBLED: u64 = 20;
+pub const CHARTER_LEAD_MAX: u32 = 1000;
+/// Maximum number of doublings of [`CHARTER_LEAD_MAX`].
+pub const CHARTER_LEAD_DOUBLINGS_MAX: u64 = 20;
 /// Maximum difference between a charter's day and ours, in days.
-pub const DAYS_OFF: u32 = 2;
+pub const CHARTER_DAY_TOLERANCE: u32 = 2;
 /// Maximum size of one charter's evidence in its encoding, in bytes.
 /// The session doesn't join a proposal that needs more.
 pub const EVIDENCE_BYTES: usize = 48 * 1024;
@@ -48,7 +48,7 @@ pub const BATCH_ENTRIES: usize = 64;
 pub const BATCH_BYTES: usize = 40 * 1024;
 /// Rate limit for messages of a member.
 /// The burst is as large as what bots send in a whole game with everything.
-pub const MESSAGES: Rate = Rate { burst: 600, each_second: 20 };
+pub const MEMBER_MESSAGE_RATE: Rate = Rate { burst: 600, each_second: 20 };
 /// Rate limit for a spectator's `Status` messages.
 /// The burst is enough to ask for the longest game at once, 64 entries an answer.
 pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
@@ -57,12 +57,12 @@ pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
 /// much more than their bytes suggest, because the moves of stand-ins follow from them.
 pub const WATCHED: Rate = Rate { burst: 1024, each_second: 8 };
 /// Maximum number of spectators that one member serves.
-pub const WATCHERS: usize = 32;
+pub const SPECTATORS_MAX: usize = 32;
 /// Maximum size of waiting answers to spectators, in bytes.
 /// They wait for the disk and for messages to members. The session drops further answers.
-pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
+pub const SPECTATOR_OUTBOX_MAX: usize = 1024 * 1024;
 /// Maximum length of a chat message, in bytes.
-pub const REMARK: usize = 500;
+pub const CHAT_TEXT_MAX: usize = 500;
 /// Maximum number of chat messages kept for the screen; the oldest goes first.
 /// In a correspondence game each member has an equal share, and a member's new message replaces
 /// that member's oldest.
@@ -70,30 +70,30 @@ pub const REMARKS: usize = 256;
 /// Maximum number of chat messages repeated at once to a peer.
 /// Normally these are our last ones, sent again to a peer that connects. In a correspondence game
 /// they are messages of any member that the peer lacks.
-pub const REMARKS_REPEATED: usize = 16;
+pub const CHAT_REPEATED_MAX: usize = 16;
 /// Minimum time between two such repetitions to one member of a correspondence game.
-pub const REMARKS_AGAIN: Millis = Millis::seconds(4);
+pub const CHAT_REPEAT_INTERVAL: Millis = Millis::seconds(4);
 /// Rate limit for chat messages of this player.
-pub const REMARKS_SAID: Rate = Rate { burst: 4, each_second: 1 };
+pub const CHAT_SEND_RATE: Rate = Rate { burst: 4, each_second: 1 };
 /// Rate limit for chat messages heard from a peer.
 /// The burst is larger than ours, because a peer that was away receives the last messages again.
-pub const REMARKS_HEARD: Rate = Rate { burst: 24, each_second: 1 };
+pub const CHAT_RECEIVE_RATE: Rate = Rate { burst: 24, each_second: 1 };
 /// Maximum number of chat message numbers remembered per peer, the highest ones.
 /// Lower numbers count as heard.
-pub const REMARKS_TOLD_APART: usize = 32;
+pub const CHAT_NUMBERS_MAX: usize = 32;
 /// Maximum size of the chat log of a correspondence game, in bytes.
 /// It has room for [`REMARKS`] of the longest messages and for the list of dropped ones. A longer
 /// file is read as damaged.
-pub const TALK: u64 = 256 * 1024;
+pub const CHAT_LOG_MAX: u64 = 256 * 1024;
 /// Maximum number of runs of a member's program in the chat log's list of dropped messages.
-pub const RUNS_GONE: usize = 64;
+pub const CHAT_DROPPED_RUNS_MAX: usize = 64;
 /// Maximum size of the chat messages in one letter, in bytes.
 /// Each member has an equal share, but one message fits in any case. So a letter with chat still
 /// fits into one message of most messengers.
-pub const REMARKS_BROUGHT_BYTES: usize = 2048;
+pub const CHAT_IN_LETTER_MAX: usize = 2048;
 /// Maximum age of a chat message that letters carry after a correspondence game is over.
 /// Then no answer shows any more that the message has arrived.
-pub const REMARK_BROUGHT: Millis = Millis::seconds(30 * 24 * 60 * 60);
+pub const CHAT_IN_LETTER_TIMEOUT: Millis = Millis::seconds(30 * 24 * 60 * 60);
 /// Maximum number of notes kept for the screen; the oldest goes first.
 pub const NOTES: usize = 64;
 /// Maximum size of the journal file, in bytes.
@@ -102,20 +102,20 @@ pub const NOTES: usize = 64;
 pub const JOURNAL: u64 = 32 * 1024 * 1024;
 
 /// Interval of `Status` messages to a peer when nothing else causes one.
-pub const STATUS_EVERY: Millis = Millis::seconds(5);
+pub const STATUS_INTERVAL: Millis = Millis::seconds(5);
 /// Delay before the session asks about a gap, since gossip reorders.
 pub const GAP: Millis = Millis::seconds(1);
 /// Minimum time between two `Status` messages to the same peer.
-pub const STATUS_PAUSE: Millis = Millis(200);
+pub const STATUS_MIN_INTERVAL: Millis = Millis(200);
 /// Silence after which a member is shown as lost.
-pub const LOST: Millis = Millis::seconds(15);
+pub const LOST_TIMEOUT: Millis = Millis::seconds(15);
 /// Time that a restarted session waits for a connected member to show what it claims to hold.
 pub const SHOWN: Millis = Millis::seconds(30);
 /// Time that the host waits for all signatures of a charter before it reopens the lobby.
 pub const SIGN: Millis = Millis::seconds(120);
 /// Tolerance between a turn's own time and the time that we waited for it.
 /// Waiting beyond it counts as the author's time.
-pub const LAG: Millis = Millis::seconds(2);
+pub const WAIT_TOLERANCE: Millis = Millis::seconds(2);
 /// Time that a live game's player has to answer a question before the program answers No.
 pub const ANSWER: Millis = Millis::seconds(60);
 /// Time that a continuing charter waits for joins and signatures before it is given up.

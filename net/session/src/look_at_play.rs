@@ -143,7 +143,7 @@ impl Session {
         let (own, is_days) = (turns.filter(|(_, turn)| turn.member == member), log.terms().pace.is_days());
         // In a correspondence game a turn's transport may take as long as the turn, so only its
         // author can say how long it took.
-        let seen = |index| if is_days { 0 } else { waited(index).saturating_sub(limits::LAG.0) };
+        let seen = |index| if is_days { 0 } else { waited(index).saturating_sub(limits::WAIT_TOLERANCE.0) };
         let took = own.map(|(index, turn)| u64::from(turn.spent_ms).max(seen(index)));
         let left = log.terms().pace.left_ms(took).map(Millis);
         // A receipt in a correspondence game needs its member's attention, so its clock runs, too.

@@ -118,11 +118,11 @@ impl Body for Saying {
 }
 
 /// Returns true if a text may be a chat message.
-/// It has 1 to [`limits::REMARK`] bytes on one line, something visible in it, and nothing that
+/// It has 1 to [`limits::CHAT_TEXT_MAX`] bytes on one line, something visible in it, and nothing that
 /// would turn the text around it.
 #[must_use]
 pub fn is_remark(text: &str) -> bool {
-    (1..=limits::REMARK).contains(&text.len()) && is_plain(text)
+    (1..=limits::CHAT_TEXT_MAX).contains(&text.len()) && is_plain(text)
 }
 
 /// Progress of a session.

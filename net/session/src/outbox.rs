@@ -2,7 +2,7 @@
 //!
 //! Invariants: a message queued after a write comes out only once that write is reported to be on
 //! the disk; waiting messages take at most [`limits::OUTBOX`] bytes, those to spectators
-//! [`limits::OUTBOX_WATCHERS`] more; a spectator receives nothing while a message to anybody else
+//! [`limits::SPECTATOR_OUTBOX_MAX`] more; a spectator receives nothing while a message to anybody else
 //! is ready. Peers ask again for what is dropped beyond that, as if the network had lost it.
 
 use std::collections::{BTreeSet, VecDeque};
@@ -58,7 +58,7 @@ impl Outbox {
     pub(super) fn send(&mut self, to: To, bytes: Vec<u8>) {
         match to {
             To::Peer(peer) if self.last.contains(&peer) => {
-                self.after_all.push(self.queued, to, bytes, limits::OUTBOX_WATCHERS);
+                self.after_all.push(self.queued, to, bytes, limits::SPECTATOR_OUTBOX_MAX);
             }
             _ => self.messages.push(self.queued, to, bytes, limits::OUTBOX),
         }

@@ -73,21 +73,21 @@ impl Peer {
 
     /// Returns the moment of our next progress message to it.
     pub(super) fn status_at(&self) -> Millis {
-        let regular = self.told.map_or(Millis(0), |told| told + limits::STATUS_EVERY);
+        let regular = self.told.map_or(Millis(0), |told| told + limits::STATUS_INTERVAL);
         self.ask.map_or(regular, |ask| ask.min(regular))
     }
 
     /// Schedules our progress message after a pause.
-    /// It is sent no sooner than [`limits::STATUS_PAUSE`] after the last one.
+    /// It is sent no sooner than [`limits::STATUS_MIN_INTERVAL`] after the last one.
     pub(super) fn ask_after(&mut self, pause: Millis, now: Millis) {
-        let earliest = self.told.map_or(now, |told| told + limits::STATUS_PAUSE);
+        let earliest = self.told.map_or(now, |told| told + limits::STATUS_MIN_INTERVAL);
         let at = earliest.max(now + pause);
         self.ask = Some(self.ask.map_or(at, |ask| ask.min(at)));
     }
 
     /// Returns the moment at which a disconnected peer counts as lost.
     pub(super) fn lost_at(&self) -> Option<Millis> {
-        self.down.filter(|_| self.up.is_none()).map(|down| down + limits::LOST)
+        self.down.filter(|_| self.up.is_none()).map(|down| down + limits::LOST_TIMEOUT)
     }
 
     /// Returns true if it has reported progress that `covers` accepts.
@@ -105,7 +105,7 @@ impl Peer {
     pub(super) fn presence(&self, now: Millis) -> Presence {
         match (self.up, self.down) {
             (Some(up), _) => match self.heard.unwrap_or(up).max(up) {
-                heard if now.since(heard) > limits::LOST => Presence::Silent(heard),
+                heard if now.since(heard) > limits::LOST_TIMEOUT => Presence::Silent(heard),
                 _ => Presence::Connected,
             },
             (None, Some(since)) => Presence::Away(since),
@@ -169,7 +169,7 @@ impl Peers {
         self.known.values().filter(|peer| peer.watches).count()
     }
 
-    /// Returns true if this peer has been disconnected for [`limits::LOST`].
+    /// Returns true if this peer has been disconnected for [`limits::LOST_TIMEOUT`].
     pub(super) fn lost(&self, key: &PublicKey, now: Millis) -> bool {
         self.get(key).and_then(Peer::lost_at).is_some_and(|at| at <= now)
     }

@@ -38,7 +38,7 @@ impl Session {
         let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
         let has_come = !std::mem::replace(&mut known.was_told, true);
         let told = std::mem::replace(&mut known.remarks_told, self.chat.count());
-        let is_soon = known.remarks_told_at.is_some_and(|at| self.cx.now < at + limits::REMARKS_AGAIN);
+        let is_soon = known.remarks_told_at.is_some_and(|at| self.cx.now < at + limits::CHAT_REPEAT_INTERVAL);
         let remarks = match self.talks_with(&peer) {
             None => self.chat.own_after(&self.cx.me, told),
             Some(_) if is_soon => Vec::new(),
@@ -127,7 +127,7 @@ impl Session {
         let Some(known) = self.peers.entry(peer) else { return false };
         let why = match watching {
             Watching::Refused => Refused::NoWatching,
-            Watching::Allowed if !known.watches && count >= limits::WATCHERS => Refused::Crowded,
+            Watching::Allowed if !known.watches && count >= limits::SPECTATORS_MAX => Refused::Crowded,
             Watching::Allowed => {
                 known.watches = true;
                 self.cx.outbox.put_last(peer);

@@ -191,7 +191,7 @@ impl Talk {
         }
         let mut own = self.gone.iter().enumerate().filter(|(_, gone)| gone.by == one.by);
         let (first, count) = (own.next().map(|(at, _)| at), own.count());
-        if let Some(first) = first.filter(|_| count + 1 >= limits::RUNS_GONE) {
+        if let Some(first) = first.filter(|_| count + 1 >= limits::CHAT_DROPPED_RUNS_MAX) {
             self.gone.remove(first);
         }
         self.gone.push(one);
@@ -217,13 +217,13 @@ impl Talk {
     }
 
     /// Returns the first messages that a member isn't known to have.
-    /// They are at most [`limits::REMARKS_REPEATED`]. The member's own don't count. The log notes
+    /// They are at most [`limits::CHAT_REPEATED_MAX`]. The member's own don't count. The log notes
     /// that the member was sent just these.
     pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
         let bit = 1 << member.0;
         self.lines.values_mut().for_each(|line| line.told.0 &= !bit);
         let lacks = |line: &&mut Line| !line.had.has(member) && line.saying.by != *key;
-        let lines = self.lines.values_mut().filter(lacks).take(limits::REMARKS_REPEATED);
+        let lines = self.lines.values_mut().filter(lacks).take(limits::CHAT_REPEATED_MAX);
         lines
             .map(|line| {
                 line.told.0 |= bit;
@@ -241,7 +241,7 @@ impl Talk {
     /// over connections.
     pub(super) fn bring(&mut self, play: &Play, me: Member, there: Members) {
         let Some(members) = self.members else { return };
-        let (log, each) = (play.log(), limits::REMARKS_BROUGHT_BYTES / members);
+        let (log, each) = (play.log(), limits::CHAT_IN_LETTER_MAX / members);
         let mut taken = BTreeMap::new();
         let mut bring = |line: &mut Line| {
             let lacking = line.lacked_by(play, me);
@@ -381,7 +381,7 @@ mod tests {
         let mut number = 0;
         for run in 0..120 {
             for key in &keys {
-                let text = "x".repeat(limits::REMARK);
+                let text = "x".repeat(limits::CHAT_TEXT_MAX);
                 let saying =
                     Saying { table: TableId([1; 16]), by: key.public(), run: RunId(run), number: 1, text };
                 let saying = Signed::seal(key, saying);
@@ -390,10 +390,10 @@ mod tests {
             }
         }
         let file = talk.news().expect("it is new");
-        assert!(file.len() as u64 <= limits::TALK, "{}", file.len());
+        assert!(file.len() as u64 <= limits::CHAT_LOG_MAX, "{}", file.len());
         let (gone, lines) =
             read(&file).0.into_iter().partition::<Vec<_>, _>(|item| matches!(item, Item::Gone(_)));
-        assert_eq!((gone.len(), lines.len()), (6 * limits::RUNS_GONE, limits::REMARKS / 6 * 6));
+        assert_eq!((gone.len(), lines.len()), (6 * limits::CHAT_DROPPED_RUNS_MAX, limits::REMARKS / 6 * 6));
     }
 
     proptest::proptest! {

@@ -303,7 +303,8 @@ impl Store {
     }
 
     fn new_remarks(&self, table: &TableId) -> Vec<NotShown> {
-        read(&self.path(table, "talk"), limits::TALK).map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
+        read(&self.path(table, "talk"), limits::CHAT_LOG_MAX)
+            .map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
     }
 
     /// Returns the tables that were begun here, the latest first.
@@ -371,7 +372,7 @@ impl TableFiles {
     /// depends on it.
     #[must_use]
     pub fn talk(&self) -> Vec<u8> {
-        read(&self.talk, limits::TALK).unwrap_or_else(|error| {
+        read(&self.talk, limits::CHAT_LOG_MAX).unwrap_or_else(|error| {
             if error.kind() != io::ErrorKind::NotFound {
                 tracing::warn!("what was said before is lost: {}: {error}", self.talk.display());
             }
@@ -481,7 +482,7 @@ mod tests {
             assert_eq!(files.talk(), said);
             assert_eq!(store.not_shown(&table), [], "it is damaged");
         }
-        replace(&path, &vec![0; limits::TALK as usize + 1]).unwrap();
+        replace(&path, &vec![0; limits::CHAT_LOG_MAX as usize + 1]).unwrap();
         assert!(files.talk().is_empty(), "it is longer than any");
         remove(&path).unwrap();
         make_folder(&path).unwrap();

@@ -54,7 +54,7 @@ const KINDS: [(&str, u64); 5] = [
     ("journal", FILE_MAX),
     ("table", TEXT_MAX),
     ("evidence", FILE_MAX),
-    ("talk", limits::TALK),
+    ("talk", limits::CHAT_LOG_MAX),
 ];
 /// Index of the journal among the kinds.
 const JOURNAL: usize = 1;

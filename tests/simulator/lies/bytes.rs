@@ -40,7 +40,7 @@ pub(crate) fn too_long(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
 pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if liar.feels_like_it(20) {
-        let junk = (0..limits::MESSAGES.burst * 2).map(|_| liar.dice.bytes().to_vec());
+        let junk = (0..limits::MEMBER_MESSAGE_RATE.burst * 2).map(|_| liar.dice.bytes().to_vec());
         said.extend(junk);
         liar.lied();
     }

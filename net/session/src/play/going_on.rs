@@ -144,7 +144,7 @@ impl GoingOn {
     /// failed charters, too.
     fn numbers_ahead(&self, now: Millis) -> u32 {
         let periods = self.wished().map_or(0, |since| now.since(since).0 / limits::GO_ON.0);
-        limits::NUMBERS_AHEAD << periods.min(limits::NUMBERS_DOUBLED)
+        limits::CHARTER_LEAD_MAX << periods.min(limits::CHARTER_LEAD_DOUBLINGS_MAX)
     }
 
     /// Returns the moment at which the attempt is given up.
@@ -494,7 +494,7 @@ impl Play {
     ) -> Result<(), Refusal> {
         let me = self.me.ok_or(BrokenRule::NotFrom)?;
         let Proposal::Continuing(on) = &*proposal else { return Err(BrokenRule::NotFrom.into()) };
-        if on.day.abs_diff(cx.day()) > limits::DAYS_OFF {
+        if on.day.abs_diff(cx.day()) > limits::CHARTER_DAY_TOLERANCE {
             return Err(BrokenRule::Number { found: on.day, above: cx.day() }.into());
         }
         let evidence = needed(on, evidence)?;

@@ -1,7 +1,7 @@
 //! Open questions: who has said Yes or No, what passes, and what a Yes binds to.
 //!
 //! Invariants: no question here is about an index at or below the last settled one, or above the
-//! one after the tip. Of each member at most [`limits::YES`] Yes an index are kept, and a No only
+//! one after the tip. Of each member at most [`limits::YES_PER_INDEX_MAX`] Yes an index are kept, and a No only
 //! to a question with a Yes. Every Yes and No bears the signature of the member it names, which is
 //! in the chapter.
 
@@ -130,7 +130,7 @@ impl Questions {
     /// Returns true if another Yes of a member at this index would be one too many.
     fn is_full(&self, member: Member, index: Index) -> bool {
         let said = self.open.values().filter(|open| open.question.index == index);
-        said.filter(|open| open.yes.contains_key(&member)).count() >= limits::YES
+        said.filter(|open| open.yes.contains_key(&member)).count() >= limits::YES_PER_INDEX_MAX
     }
 
     /// Returns the answers to denied questions on which a charter may have to rest.

@@ -75,13 +75,13 @@ fn profile_changes_do_not_grow_the_journal() {
         table.view(0).card.unwrap() != before
     };
     for n in 1..3 {
-        let heard = (0..limits::PROFILES + 10).filter(|at| is_heard(&mut table, n, *at)).count();
-        assert!(heard > 0 && heard <= limits::PROFILES as usize, "{heard}");
+        let heard = (0..limits::PROFILE_CHANGES_MAX + 10).filter(|at| is_heard(&mut table, n, *at)).count();
+        assert!(heard > 0 && heard <= limits::PROFILE_CHANGES_MAX as usize, "{heard}");
         assert!(!is_heard(&mut table, n, 1000));
     }
     // A guest that leaves and comes again starts from zero.
     table.leave(1);
-    table.wait(limits::LOST + Millis::seconds(1));
+    table.wait(limits::LOST_TIMEOUT + Millis::seconds(1));
     table.come_back(1);
     table.agree(1);
     assert!(is_heard(&mut table, 1, 1001));
@@ -123,7 +123,7 @@ fn strangers_in_the_lobby_journal_nothing() {
             let now = table.now;
             table.peers[0].session.peer_down(now, *key);
         }
-        table.wait(limits::LOST + Millis::seconds(1));
+        table.wait(limits::LOST_TIMEOUT + Millis::seconds(1));
         assert!(table.view(0).card.expect("it is the host's").guests.is_empty(), "they have gone");
         let last = table.view(0).card.expect("it is the host's").number;
         assert!(last > shown + 300);

@@ -92,7 +92,7 @@ fn letter_repeats_chat_until_answered() {
     // Once the game is over nobody answers any more, and messages are dropped in time. Before that
     // they aren't, because a clock set ahead proves nothing.
     say(&mut table, other, "well?");
-    table.wait(limits::REMARK_BROUGHT);
+    table.wait(limits::CHAT_IN_LETTER_TIMEOUT);
     assert_eq!(brings(&mut table, other), 1);
     table.command(mover, Command::Ask(Ask::End)).expect("it is offered");
     let letter = letter_of(&mut table, mover).expect("a question");
@@ -102,7 +102,7 @@ fn letter_repeats_chat_until_answered() {
     assert_eq!(table.view(other).stage, Stage::Over);
     say(&mut table, other, "a good game");
     assert_eq!(brings(&mut table, other), 1);
-    table.wait(limits::REMARK_BROUGHT);
+    table.wait(limits::CHAT_IN_LETTER_TIMEOUT);
     start_again(&mut table, other);
     assert_eq!(brings(&mut table, other), 0);
     assert!(heard(&mut table, other).contains(&(other, "a good game".into())), "it is kept all the same");
@@ -256,7 +256,7 @@ fn chat_flood_displaces_only_its_author() {
         say(&mut table, mover, &format!("{n} {}", "x".repeat(n % 300)));
         if n % 10 == 0 {
             let letter = letter_of(&mut table, mover).expect("remarks");
-            assert!(letter.encode().len() < limits::REMARKS_BROUGHT_BYTES + 100);
+            assert!(letter.encode().len() < limits::CHAT_IN_LETTER_MAX + 100);
             let taken = take(&mut table, other, letter);
             assert!(matches!(taken, Ok(()) | Err(CommandError::Letter(LetterError::Known))), "{taken:?}");
         }
@@ -266,7 +266,7 @@ fn chat_flood_displaces_only_its_author() {
         let of = |by: u8| all.iter().filter(|(sayer, _)| *sayer == by).count();
         assert!(of(mover) <= limits::REMARKS / 2, "{n}");
         assert_eq!(all[0], (other, "the first".into()), "{n}");
-        assert!(table.peer(n).talk.len() as u64 <= limits::TALK);
+        assert!(table.peer(n).talk.len() as u64 <= limits::CHAT_LOG_MAX);
         start_again(&mut table, n);
         assert_eq!(heard(&mut table, n), all);
     }
@@ -289,7 +289,7 @@ fn chat_of_strangers_or_other_tables_is_dropped() {
         (saying(here, 3, "I am a stranger"), false),
         (saying(TableId([9; 16]), mover, "at another table"), false),
         (saying(here, mover, "two\nlines"), false),
-        (saying(here, mover, &"x".repeat(limits::REMARK + 1)), false),
+        (saying(here, mover, &"x".repeat(limits::CHAT_TEXT_MAX + 1)), false),
         (changed, false),
         (good.clone(), true),
         (good, false),

@@ -38,13 +38,13 @@ impl World {
         for machine in &self.machines[..self.honest] {
             let sizes = machine.session.sizes();
             assert!(sizes.peers <= limits::PEERS + SEATED, "{sizes:?}");
-            assert!(sizes.outbox <= limits::OUTBOX + limits::OUTBOX_WATCHERS, "{sizes:?}");
+            assert!(sizes.outbox <= limits::OUTBOX + limits::SPECTATOR_OUTBOX_MAX, "{sizes:?}");
             let Some(record) = machine.session.record() else { continue };
             let log = record.log();
             let open = log.tip().index.0 + 2 - log.settled().unwrap_or(Index::FIRST).0;
             let pending = (open + limits::PENDING) as usize * limits::MEMBERS * limits::PENDING_BODIES;
             assert!(sizes.pending <= pending, "{sizes:?}");
-            assert!(sizes.questions <= open as usize * limits::MEMBERS * limits::YES, "{sizes:?}");
+            assert!(sizes.questions <= open as usize * limits::MEMBERS * limits::YES_PER_INDEX_MAX, "{sizes:?}");
             assert!(record.evidence().count() <= EVIDENCE && record.chapters().len() <= CONTINUATIONS_MAX + 1);
         }
     }

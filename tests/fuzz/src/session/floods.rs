@@ -57,7 +57,7 @@ impl World {
 
     fn junk(&mut self, liar: usize, to: usize, script: &mut Script<'_>) {
         let mut bytes = self.said.back().map(|(_, bytes)| bytes.to_vec()).unwrap_or_default();
-        for _ in 0..limits::MESSAGES.burst / 4 {
+        for _ in 0..limits::MEMBER_MESSAGE_RATE.burst / 4 {
             self.deliver(liar, to, &bytes);
             if !script.is_over() {
                 script.alter(&mut bytes);
