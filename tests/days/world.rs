@@ -331,7 +331,7 @@ impl Days {
         machine.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
         (machine.session, machine.seen, machine.postman) = (Some(resumed.session), None, None);
         let talk = self.machines[at].talk.clone();
-        self.session(at).recall_talk(&talk);
+        self.session(at).restore_chat_log(&talk);
         self.lies_in(at);
     }
 

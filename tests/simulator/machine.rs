@@ -127,7 +127,7 @@ impl Machine {
     }
 
     fn sit(&mut self, mut session: Session) {
-        session.go_on_unasked(self.unasked);
+        session.allow_unasked_continuations(self.unasked);
         self.session = Some(session);
     }
 

@@ -2,7 +2,7 @@
 //! Also the decisions that an unattended program makes by itself.
 //!
 //! Invariant: whatever a person must decide is decided by a [`Command`](super::Command), unless
-//! [`Session::go_on_unasked`] allows more.
+//! [`Session::allow_unasked_continuations`] allows more.
 
 use bastide_record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
@@ -106,7 +106,7 @@ impl Session {
             || play.is_caught(member)
             || self.is_out_of_time(play, member)
             || self.droppable_at(play, member).is_some_and(|at| at <= self.cx.now)
-            || self.is_held_up(play) && play.going_on().is_held_up_by(member)
+            || self.is_held_up(play) && play.going_on().is_blocked_by(member)
     }
 
     /// Returns true if the player's wish to continue has failed for the grace period.
@@ -234,7 +234,7 @@ impl Session {
         kinds
     }
 
-    /// Continues without asking the player, where [`Session::go_on_unasked`] allowed it.
+    /// Continues without asking the player, where [`Session::allow_unasked_continuations`] allowed it.
     /// It follows the wishes of other members of the chapter, or leaves out those who may be left
     /// out, and it lets nobody else be left out. It repeats the current chapter only if a charter
     /// failed and nothing has moved for the grace period.

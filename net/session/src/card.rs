@@ -42,7 +42,7 @@ pub struct Guest {
 impl Card {
     /// Returns true if a host of this version could have made it.
     #[must_use]
-    pub fn holds_together(&self) -> bool {
+    pub fn is_consistent(&self) -> bool {
         self.plan.check().is_ok()
             && self.terms <= self.number
             && self.guests.len() <= self.plan.open_chairs()

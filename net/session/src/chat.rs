@@ -124,7 +124,7 @@ impl Chat {
         let heard = self.heard.entry(remark.by).or_default();
         if heard.allowance.take(limits::CHAT_RECEIVE_RATE, now) {
             heard.note(remark);
-            self.keep(name, heard_line(remark, now));
+            self.keep(name, stored_message(remark, now));
         }
     }
 
@@ -138,12 +138,12 @@ impl Chat {
         now: Millis,
     ) {
         if self.talk.keeps() && is_remark(&remark.text) && self.lacks(remark) {
-            self.keep(name, Line { seen: is_own, ..heard_line(remark, now) });
+            self.keep(name, Line { seen: is_own, ..stored_message(remark, now) });
         }
     }
 }
 
-fn heard_line(remark: &Signed<Saying>, at: Millis) -> Line {
+fn stored_message(remark: &Signed<Saying>, at: Millis) -> Line {
     let (had, told) = Default::default();
     Line { at, brought: None, had, told, seen: false, saying: remark.clone() }
 }
@@ -254,7 +254,7 @@ impl Chat {
         self.own_number += 1;
         let by = key.public();
         let saying = Signed::seal(key, Saying { table, by, run, number: self.own_number, text });
-        self.keep(name, Line { seen: true, ..heard_line(&saying, now) });
+        self.keep(name, Line { seen: true, ..stored_message(&saying, now) });
         Ok(saying)
     }
 

@@ -46,7 +46,7 @@ impl Guest {
 
     /// Takes a card. Returns true if it is a new one.
     pub(super) fn take(&mut self, card: Card) -> bool {
-        let new = card.number > self.seen && card.holds_together();
+        let new = card.number > self.seen && card.is_consistent();
         if new {
             self.seen = card.number;
             self.card = Some(card);
@@ -101,7 +101,7 @@ impl Guest {
     }
 
     /// Returns the terms to send in a seat request: agreed to, and not on the card yet.
-    pub(super) fn knocks(&self, me: &PublicKey, profile: &Profile) -> Option<u32> {
+    pub(super) fn terms_to_request(&self, me: &PublicKey, profile: &Profile) -> Option<u32> {
         let card = self.card.as_ref()?;
         let listed =
             card.guest(me).is_some_and(|guest| guest.agreed == card.terms && guest.profile == *profile);

@@ -61,7 +61,7 @@ impl Session {
             (Message::Signature(seal), Phase::Signing(signing)) => signing.sign(&seal),
             (Message::Signature(seal), Phase::Play(play)) => play.hear_seal(&seal),
             (Message::Entry(entry), _) => {
-                if self.may_take() {
+                if self.take_entry_allowance() {
                     self.in_play(peer, |play, cx| play.hear_entry(cx, &entry))?;
                 }
             }
@@ -77,7 +77,7 @@ impl Session {
             }
             (Message::Remark(remark), Phase::Play(play)) => play.hear_remark(&remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
-            (Message::Chat(saying), _) => self.hear_saying(peer, &saying),
+            (Message::Chat(saying), _) => self.hear_chat_message(peer, &saying),
             (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
         }
         Ok(())
@@ -92,7 +92,7 @@ impl Session {
     ) -> Result<(), Halt> {
         for item in items {
             // We ask again later for what is left out here.
-            if !self.may_take() {
+            if !self.take_entry_allowance() {
                 return Ok(());
             }
             match item {
@@ -110,13 +110,13 @@ impl Session {
             self.in_play(peer, |play, cx| play.hear_receipt(cx, receipt))?;
         }
         if !items.is_empty() && receipts.is_empty() {
-            self.ask_for_news(peer);
+            self.schedule_status_if_changed(peer);
         }
         Ok(())
     }
 
     /// Takes one from a spectator's allowance for entries. Returns `true` always for a player.
-    fn may_take(&mut self) -> bool {
+    fn take_entry_allowance(&mut self) -> bool {
         !self.watches() || self.watched.take(limits::WATCHED, self.cx.now)
     }
 
@@ -145,12 +145,12 @@ impl Session {
 
     /// Takes a chat message if it is for this table and by another member of it.
     /// In a correspondence game its sender learns that it has arrived.
-    fn hear_saying(&mut self, peer: PublicKey, saying: &Signed<Saying>) {
+    fn hear_chat_message(&mut self, peer: PublicKey, saying: &Signed<Saying>) {
         let Some(name) = self.sayer(saying) else { return };
         if saying.by != self.cx.me {
             self.chat.hear(saying, name, self.cx.now);
         }
-        if let Some(member) = self.talks_with(&peer)
+        if let Some(member) = self.chat_log_member(&peer)
             && self.chat.note_had(member, saying)
             && saying.by != self.cx.me
         {

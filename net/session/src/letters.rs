@@ -21,8 +21,8 @@ impl Session {
     pub(super) fn letter(&self, play: &Play) -> Option<Letter> {
         let me = play.me().filter(|_| play.log().terms().pace.is_days())?;
         let mut letter = play.log().letter(me)?;
-        play.beside_the_log(me).iter().for_each(|message| _ = letter.put(message.encode()));
-        self.put_remarks(play, me, &mut letter);
+        play.letter_attachments(me).iter().for_each(|message| _ = letter.put(message.encode()));
+        self.put_chat(play, me, &mut letter);
         (!letter.is_empty()).then_some(letter)
     }
 
@@ -78,8 +78,8 @@ impl Session {
 
     /// Restores the chat log from its file; call it once, before any other input.
     /// Damaged parts are left out.
-    pub fn recall_talk(&mut self, file: &[u8]) {
-        self.begin_talk();
+    pub fn restore_chat_log(&mut self, file: &[u8]) {
+        self.begin_chat_log();
         let (chat, me, table) = (&mut self.chat, self.cx.me, self.table);
         let Phase::Play(play) = &self.phase else { return };
         if chat.keeps() {
@@ -95,7 +95,7 @@ impl Session {
     }
 
     /// Starts to store chat, once a correspondence game has begun.
-    pub(super) fn begin_talk(&mut self) {
+    pub(super) fn begin_chat_log(&mut self) {
         if let Phase::Play(play) = &self.phase
             && play.log().terms().pace.is_days()
             && !self.chat.keeps()
@@ -123,7 +123,7 @@ impl Session {
     }
 
     /// Returns the member of this peer, if both of us are members and chat is stored here.
-    pub(super) fn talks_with(&self, peer: &PublicKey) -> Option<Member> {
+    pub(super) fn chat_log_member(&self, peer: &PublicKey) -> Option<Member> {
         let play = self.play().filter(|play| self.chat.keeps() && play.me().is_some())?;
         play.member(peer)
     }
@@ -138,7 +138,7 @@ impl Session {
     /// Adds the chat messages that another member may lack.
     /// They are ours and, if the letter has other contents, those of other members, because it may
     /// take a way that theirs don't.
-    fn put_remarks(&self, play: &Play, me: Member, letter: &mut Letter) {
+    fn put_chat(&self, play: &Play, me: Member, letter: &mut Letter) {
         let is_brought = |line: &&Line| {
             // While the game continues, answers show what has arrived, and a changed clock doesn't
             // matter.

@@ -133,7 +133,7 @@ impl Session {
     /// Asks the host for a chair, if one is wanted. Guest only.
     pub(super) fn knock(&mut self) {
         let (Role::Guest(guest), Phase::Lobby, None) = (&self.role, &self.phase, &self.halt) else { return };
-        if let Some(terms) = guest.knocks(&self.cx.me, &self.cx.profile) {
+        if let Some(terms) = guest.terms_to_request(&self.cx.me, &self.cx.profile) {
             let profile = self.cx.profile.clone();
             self.cx.say(To::Peer(self.host), &Message::Knock { terms, profile });
         }

@@ -65,12 +65,12 @@ impl Outbox {
     }
 
     /// Sends messages to this peer after all others from now on.
-    pub(super) fn put_last(&mut self, peer: PublicKey) {
+    pub(super) fn deprioritise(&mut self, peer: PublicKey) {
         self.last.insert(peer);
     }
 
     /// Ends that order for a peer that has disconnected.
-    pub(super) fn no_longer_last(&mut self, peer: &PublicKey) {
+    pub(super) fn reprioritise(&mut self, peer: &PublicKey) {
         self.last.remove(peer);
     }
 

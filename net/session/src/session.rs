@@ -315,7 +315,7 @@ impl Session {
             play.note_gone(member);
         }
         self.keep_talk();
-        self.cx.outbox.no_longer_last(&peer);
+        self.cx.outbox.reprioritise(&peer);
     }
 
     /// Takes bytes from a peer, which may have them from another one.
@@ -366,7 +366,7 @@ impl Session {
     /// It does so only with members of the current chapter, never if that would drop something that
     /// binds it, and never with a member for which a chapter waited when it was left and which
     /// hasn't answered the current one.
-    pub fn go_on_unasked(&mut self, times: u32) {
+    pub fn allow_unasked_continuations(&mut self, times: u32) {
         self.unasked = times;
     }
 
@@ -426,7 +426,7 @@ impl Session {
             return Err(CommandError::Watching);
         }
         let name = self.called(&self.cx.me).ok_or(CommandError::NoSeat)?;
-        self.begin_talk();
+        self.begin_chat_log();
         let saying = self.chat.say(&self.cx.key, (self.table, self.run), name, text, self.cx.now)?;
         self.keep_talk();
         self.cx.say(To::All, &Message::Chat(saying));
@@ -487,7 +487,7 @@ impl Session {
         if self.halt.is_some() {
             return;
         }
-        self.begin_talk();
+        self.begin_chat_log();
         self.keep_talk();
         if let Err(halt) = self.advance() {
             self.halt = Some(halt);

@@ -39,7 +39,7 @@ impl Session {
         let has_come = !std::mem::replace(&mut known.was_told, true);
         let told = std::mem::replace(&mut known.remarks_told, self.chat.count());
         let is_soon = known.remarks_told_at.is_some_and(|at| self.cx.now < at + limits::CHAT_REPEAT_INTERVAL);
-        let remarks = match self.talks_with(&peer) {
+        let remarks = match self.chat_log_member(&peer) {
             None => self.chat.own_after(&self.cx.me, told),
             Some(_) if is_soon => Vec::new(),
             Some(member) => {
@@ -53,7 +53,7 @@ impl Session {
         if let Phase::Play(play) = &self.phase
             && has_come
         {
-            let refused = play.refused_again();
+            let refused = play.refused_turn_messages();
             refused.iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         }
         for remark in remarks {
@@ -70,14 +70,14 @@ impl Session {
             play.note_at(member, at, self.cx.now);
         }
         let (mut messages, behind) = play.answer(&at);
-        messages.extend(play.beside_for(&at));
+        messages.extend(play.other_chapters_for(&at));
         if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing) {
             messages.extend(signing.beyond(&theirs));
         }
         messages.extend(play.proposed_again(&at));
         messages.iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         if behind {
-            self.ask_for_news(peer);
+            self.schedule_status_if_changed(peer);
         }
     }
 
@@ -130,7 +130,7 @@ impl Session {
             Watching::Allowed if !known.watches && count >= limits::SPECTATORS_MAX => Refused::Crowded,
             Watching::Allowed => {
                 known.watches = true;
-                self.cx.outbox.put_last(peer);
+                self.cx.outbox.deprioritise(peer);
                 return true;
             }
         };
@@ -147,7 +147,7 @@ impl Session {
         let behind = !ours.joins.covers(at.joins) || !ours.signatures.covers(at.signatures);
         signing.beyond(at).iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         if behind {
-            self.ask_for_news(peer);
+            self.schedule_status_if_changed(peer);
         }
     }
 
@@ -156,13 +156,13 @@ impl Session {
         match (&self.phase, &self.role) {
             // The game has begun, or continues from another proposal: whoever holds it answers our
             // `Status`.
-            (Phase::Lobby | Phase::Signing(_), Role::Guest(_)) => self.ask_for_news(peer),
+            (Phase::Lobby | Phase::Signing(_), Role::Guest(_)) => self.schedule_status_if_changed(peer),
             _ => self.answer_lobby(peer, 0),
         }
     }
 
     /// Returns our progress.
-    fn got(&self) -> At {
+    fn own_progress(&self) -> At {
         let card = self.role.card().map_or(0, |card| card.number);
         match &self.phase {
             Phase::Lobby if self.watches() => At::Watching { card },
@@ -178,7 +178,7 @@ impl Session {
 
     /// Sends our progress to a peer.
     pub(super) fn send_status(&mut self, peer: PublicKey) {
-        let at = self.got();
+        let at = self.own_progress();
         let status = Status { catalogue: catalogue_digest(), away: self.away, at };
         let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
@@ -192,8 +192,9 @@ impl Session {
     /// Sends our progress to a peer that holds what we lack, unless neither side has changed since.
     /// Without that exception two peers that can't take what the other holds would ask each other
     /// forever.
-    pub(super) fn ask_for_news(&mut self, peer: PublicKey) {
-        let between = self.peers.get(&peer).map(|known| (self.got(), known.status.map(|status| status.at)));
+    pub(super) fn schedule_status_if_changed(&mut self, peer: PublicKey) {
+        let between =
+            self.peers.get(&peer).map(|known| (self.own_progress(), known.status.map(|status| status.at)));
         if between != self.peers.get(&peer).and_then(|known| known.between) {
             self.ask(peer, Millis(0));
         }

@@ -268,7 +268,7 @@ impl Table {
         peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
         peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
         peer.session = resumed.session;
-        peer.session.recall_talk(&peer.talk);
+        peer.session.restore_chat_log(&peer.talk);
         at
     }
 

@@ -1,6 +1,6 @@
 //! Answers of a bot to the others' questions. It agrees to take a turn back, and refuses to end the
 //! game without a result; it readmits members who were left out and have returned, and asks to be
-//! readmitted itself. The session decides without whom it goes on (`Session::go_on_unasked`).
+//! readmitted itself. The session decides without whom it goes on (`Session::allow_unasked_continuations`).
 
 use std::collections::BTreeMap;
 

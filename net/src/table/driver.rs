@@ -77,7 +77,7 @@ impl Driver {
     fn new(config: Config, parts: Parts, requests: UnboundedReceiver<Request>) -> Result<Self, TableError> {
         let Parts { mut session, files, link, mail, alone, host } = parts;
         if let Player::Bot { go_on, .. } = config.player {
-            session.go_on_unasked(go_on);
+            session.allow_unasked_continuations(go_on);
         }
         let (console, disk) = (TimedSession::new(session), Disk::start(files)?);
         let life = Life::new(config.stay, alone, host);

@@ -198,7 +198,7 @@ async fn again(
     contacts: Option<Contacts>,
 ) -> Result<Parts, TableError> {
     let mut resumed = Session::resume(identity.clone(), record, journal, since_1970())?;
-    resumed.session.recall_talk(&files.talk());
+    resumed.session.restore_chat_log(&files.talk());
     files.record.cut(resumed.record_bytes)?;
     files.journal.cut(resumed.journal_bytes)?;
     let link = match contacts {

@@ -408,7 +408,7 @@ impl World {
                 Command::Present(Profile { name, colour: script.byte() % 8 })
             }
             12 => Command::Pass,
-            9 => return self.machines[peer].session.go_on_unasked(u32::from(script.byte() % 4)),
+            9 => return self.machines[peer].session.allow_unasked_continuations(u32::from(script.byte() % 4)),
             10 => {
                 let away = script.below(2) == 0;
                 self.machines[peer].session.set_away(self.now, away);

@@ -102,7 +102,7 @@ impl Play {
 
     /// Fails on a signature of ours under something that we don't hold: somebody else has our key.
     /// A session that has just restarted accepts it.
-    pub(super) fn own_elsewhere(&self, member: Member) -> Result<(), Halt> {
+    pub(super) fn check_own_key(&self, member: Member) -> Result<(), Halt> {
         if Some(member) == self.me && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
     }
 
@@ -178,7 +178,7 @@ impl Play {
     }
 
     /// Returns the refused turns as messages, for a peer that has connected later.
-    pub(crate) fn refused_again(&self) -> Vec<Message> {
+    pub(crate) fn refused_turn_messages(&self) -> Vec<Message> {
         self.charges.turns().map(|turn| Message::Entry(Entry::Turn(turn.clone()))).collect()
     }
 

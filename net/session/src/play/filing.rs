@@ -97,7 +97,7 @@ impl Filing {
             file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
             // Only a charter can contradict a part of the file that isn't on its log.
             let is_beside = begins && before.values().any(|filed| !log.holds(*filed));
-            if is_beside && !reads_on(record, &before, &filed, &bytes) {
+            if is_beside && !stays_sound(record, &before, &filed, &bytes) {
                 return self.end(&before, log, cx);
             }
         }
@@ -156,7 +156,12 @@ impl Filing {
 /// `filed` has the last entry of each chapter.
 /// A member to whom a liar showed something as settled may have to follow others who never saw it.
 /// They have left it out rightly, but a reader of the file can't know that.
-fn reads_on(record: &Record, filed: &BTreeMap<Hash, Named>, evidence: &BTreeSet<Hash>, next: &[u8]) -> bool {
+fn stays_sound(
+    record: &Record,
+    filed: &BTreeMap<Hash, Named>,
+    evidence: &BTreeSet<Hash>,
+    next: &[u8],
+) -> bool {
     let (mut bytes, mut written) = (file::begin(record.first()), BTreeSet::new());
     for log in record.chapters() {
         if let Some(filed) = filed.get(&log.charter().id()) {
@@ -187,7 +192,7 @@ fn receipts(log: &Log) -> impl Iterator<Item = u8> + '_ {
 #[cfg(test)]
 impl Filing {
     /// Pretends that the file ends with something that the log has left out.
-    pub(super) fn hold_another(&mut self) {
+    pub(super) fn contradict_log(&mut self) {
         self.filed.values_mut().for_each(|filed| filed.head = bastide_rules::hash::hash("another", &[]));
     }
 }

@@ -124,7 +124,7 @@ impl GoingOn {
 
     /// Returns true if a member is the reason why the player's wish to continue has failed.
     /// It doesn't want the same, doesn't propose, or hasn't signed.
-    pub(crate) fn is_held_up_by(&self, member: Member) -> bool {
+    pub(crate) fn is_blocked_by(&self, member: Member) -> bool {
         let Some((set, _)) = self.wish.filter(|(set, _)| set.has(member)) else { return false };
         let is_silent = self.theirs.get(&member).is_none_or(|at| at.willing != set);
         let is_idle = self.attempt.is_none() && set.iter().next() == Some(member);

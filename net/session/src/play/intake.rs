@@ -95,7 +95,7 @@ impl Play {
         if index < log.opening() || log.settled().is_some_and(|settled| index <= settled) {
             return Ok(Heard::Nothing);
         }
-        self.own_elsewhere(member)?;
+        self.check_own_key(member)?;
         let is_void = self.is_void(&statement);
         if under == tip && !is_void {
             return Ok(self.take(cx, &statement));

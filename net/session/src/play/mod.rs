@@ -112,7 +112,7 @@ impl Play {
             story: Story::default(),
         };
         if let Some(key) = key {
-            play.take_hand(key);
+            play.derive_chain(key);
         }
         play.story.follow(play.record.log());
         play
@@ -124,7 +124,7 @@ impl Play {
     }
 
     /// Derives our chain in the current chapter.
-    fn take_hand(&mut self, key: &Key) {
+    fn derive_chain(&mut self, key: &Key) {
         self.chain = self.chain_of(self.record.log().charter(), key);
     }
 
@@ -297,7 +297,7 @@ impl Play {
         let log = self.record.log();
         let Some(chain) = &self.chain else { return false };
         let index = log.tip().index;
-        if let Some(freed) = self.freed_at(index)
+        if let Some(freed) = self.required_denials(index)
             && self.may_answer(index)
             && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
             && let Some(receipt) = log.receipt(&cx.key, chain, waited, freed)
@@ -320,7 +320,7 @@ impl Play {
         let above = self
             .own
             .yes_in(&chapter)
-            .is_none_or(|yes| yes.index <= index || self.freed_from(&yes.head).is_some());
+            .is_none_or(|yes| yes.index <= index || self.denial_of(&yes.head).is_some());
         above && self.own.last_in(&chapter).is_none_or(|last| last.index < index)
     }
 
@@ -453,6 +453,6 @@ impl Play {
 impl Play {
     /// Pretends that the record's file ends with something that the log has left out.
     pub(crate) fn file_holds_another(&mut self) {
-        self.filing.hold_another();
+        self.filing.contradict_log();
     }
 }

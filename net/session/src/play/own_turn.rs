@@ -85,7 +85,8 @@ impl Play {
         if self.acts().is_none() || self.recovering {
             return Err(CommandError::NotInChapter);
         }
-        let freed = self.freed_at(index).filter(|_| self.may_answer(index)).ok_or(CommandError::Bound)?;
+        let freed =
+            self.required_denials(index).filter(|_| self.may_answer(index)).ok_or(CommandError::Bound)?;
         let chain = self.chain.as_ref().ok_or(CommandError::Watching)?;
         let draft = Sealed { actions, spent_ms, freed };
         let turn = log.seal_after(&cx.key, chain, draft, after).map_err(CommandError::Record)?;

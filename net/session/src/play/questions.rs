@@ -174,7 +174,7 @@ impl Play {
             {
                 continue;
             }
-            self.own_elsewhere(yes.member)?;
+            self.check_own_key(yes.member)?;
             let time = self.time_to_answer();
             let open = self
                 .questions
@@ -266,7 +266,7 @@ impl Play {
         if owes || self.own.last_in(&chapter).is_some_and(|last| last.index >= index) {
             return Err(CommandError::Answered);
         }
-        let is_free = |yes: &Answer| self.freed_from(&yes.head).is_some();
+        let is_free = |yes: &Answer| self.denial_of(&yes.head).is_some();
         if !self.own.yes_at(&chapter, index).all(is_free) {
             return Err(CommandError::Bound);
         }
@@ -292,7 +292,7 @@ impl Play {
         self.may_say_yes(open)?;
         let question = open.question.clone();
         let log = self.record.log();
-        let freed = self.freed_at(question.index).ok_or(CommandError::Bound)?;
+        let freed = self.required_denials(question.index).ok_or(CommandError::Bound)?;
         let yes = log.yes(&cx.key, &question, freed).ok_or(CommandError::NotInChapter)?;
         let (number, chapter, index) = (log.charter().number(), log.charter().id(), question.index);
         self.own.say_yes(Answer { number, chapter, index, head: *head });
@@ -357,7 +357,7 @@ impl Play {
     /// Returns the No that frees us from a Yes here, if there is one.
     /// A resignation doesn't free us: its signer's chapter comes to nothing, and the next charter
     /// rests on the resignation, or on nothing that it says if its signer has lied.
-    pub(super) fn freed_from(&self, head: &Hash) -> Option<Freed> {
+    pub(super) fn denial_of(&self, head: &Hash) -> Option<Freed> {
         self.questions.open.get(head)?.no.values().next().cloned().map(Freed::No)
     }
 
@@ -371,22 +371,22 @@ impl Play {
                 && one.is_no_to(log.charter().number(), head)
                 && one.last.is_none_or(|last| self.is_shown(&last))
         };
-        self.freed_from(head).is_some() || self.charges.resignations().any(|one| says_no(one))
+        self.denial_of(head).is_some() || self.charges.resignations().any(|one| says_no(one))
     }
 
     /// Returns each No that our answer at an index must carry; `None` if a Yes forbids the answer.
-    pub(super) fn freed_at(&self, index: Index) -> Option<Vec<Freed>> {
+    pub(super) fn required_denials(&self, index: Index) -> Option<Vec<Freed>> {
         if flaw::is(DisabledRule::AnswersAfterYes) {
             return Some(Vec::new());
         }
         let chapter = self.record.log().charter().id();
-        self.own.yes_at(&chapter, index).map(|yes| self.freed_from(&yes.head)).collect()
+        self.own.yes_at(&chapter, index).map(|yes| self.denial_of(&yes.head)).collect()
     }
 
     /// Returns true if an open Yes of ours binds us.
     pub(crate) fn is_bound(&self) -> bool {
         let log = self.record.log();
-        self.freed_at(log.tip().index.next()).is_none()
+        self.required_denials(log.tip().index.next()).is_none()
     }
 
     /// Turns a question to which all have said Yes into an entry. Returns true if there was one.

@@ -116,7 +116,7 @@ impl Play {
     }
 
     /// Returns a letter's messages beside the log: our resignation and remarks, and open questions.
-    pub(crate) fn beside_the_log(&self, me: Member) -> Vec<Message> {
+    pub(crate) fn letter_attachments(&self, me: Member) -> Vec<Message> {
         let resignation = self.charges.resignation(me).cloned().map(Evidence::Resignation);
         let resignation = resignation.into_iter().map(|one| Message::Evidence(vec![one]));
         let remarks = self.record.remarks().filter(|remark| remark.member == me);
@@ -139,7 +139,7 @@ impl Play {
 
     /// Returns what we hold of other chapters, for a member that holds something else.
     /// A member bound by an entry must be able to show it to those with whom it would continue.
-    pub(crate) fn beside_for(&self, at: &GameAt) -> Vec<Message> {
+    pub(crate) fn other_chapters_for(&self, at: &GameAt) -> Vec<Message> {
         if at.beside == self.beside() || at.willing.is_empty() && self.going_on.willing().is_empty() {
             return Vec::new();
         }
@@ -263,7 +263,7 @@ impl Play {
             self.going_on.moved(waited_for);
             (self.pool, self.questions) = Default::default();
             let key = cx.key.clone();
-            self.take_hand(&key);
+            self.derive_chain(&key);
             self.story.retell();
             self.grown(cx);
             cx.note(News::Continued { number: sealed.charter().number() });

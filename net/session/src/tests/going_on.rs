@@ -121,7 +121,7 @@ fn resignation_of_two_wins_or_continues_alone() {
 #[test]
 fn unattended_program_continues_if_allowed() {
     let mut table = Table::playing(3);
-    table.peers.iter_mut().for_each(|peer| peer.session.go_on_unasked(16));
+    table.peers.iter_mut().for_each(|peer| peer.session.allow_unasked_continuations(16));
     (0..4).for_each(|_| table.turn());
     let gone = table.mover();
     let [one, other] = [(gone + 1) % 3, (gone + 2) % 3];
@@ -154,7 +154,7 @@ fn returned_member_that_answers_is_kept_later() {
     table.wait(Millis::seconds(6));
     table.go_on(&[0, 1, 2]);
     (0..3).for_each(|_| table.turn());
-    [0, 2].into_iter().for_each(|n| table.peer(n).session.go_on_unasked(4));
+    [0, 2].into_iter().for_each(|n| table.peer(n).session.allow_unasked_continuations(4));
     table.leave(1);
     table.wait(Millis::seconds(80));
     assert_eq!(table.log(0).members(), [bastide_record::Member(0), bastide_record::Member(2)]);
@@ -165,7 +165,7 @@ fn returned_member_that_answers_is_kept_later() {
 #[test]
 fn unattended_program_leaves_out_no_connected_member() {
     let mut table = Table::playing(3);
-    table.peer(1).session.go_on_unasked(16);
+    table.peer(1).session.allow_unasked_continuations(16);
     (0..4).for_each(|_| table.turn());
     // One can't reach the third; the other can.
     let now = table.now;
@@ -448,7 +448,7 @@ fn unattended_programs_recover_from_failed_charter() {
     table.wait(Millis::seconds(6));
     assert_eq!(table.log(0).charter().number(), 1);
     assert!((0..2).all(|n| table.view(n).turn.is_none()), "nobody moves below what is sealed");
-    [0, 1].into_iter().for_each(|n| table.peer(n).session.go_on_unasked(4));
+    [0, 1].into_iter().for_each(|n| table.peer(n).session.allow_unasked_continuations(4));
     table.wait(Millis::seconds(61));
     assert_eq!(table.log(0).charter().number(), 3);
     table.play_out();
