@@ -19,8 +19,8 @@ use bastide_club::Club;
 use bastide_net::post::postman::MailboxClient;
 use bastide_net::post::seal::Seal;
 use bastide_net::session::{
-    Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, PutBack, Session,
-    Stage, Terms, To, View, Visit,
+    Ask, Command, CommandError, File, Identity, JournalFile, Millis, Output, OwedBy, Plan, RestoredJournal,
+    Session, Stage, Terms, To, View, Visit,
 };
 use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
 use bastide_rules::{Expansion, Preset, Setup};
@@ -356,7 +356,7 @@ impl Days {
             let view = self.machines[at].postman.as_ref().expect("it was made").view();
             self.session(at).seeks(!view.is_looked || view.is_elsewhere);
             let view = self.view(at);
-            let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
+            let is_heard = view.waits.iter().all(|wait| wait.what != OwedBy::Status);
             let members = view.members.iter().map(|member| member.key);
             let postman = self.machines[at].postman.as_mut().expect("it was made");
             postman.follow(members, view.letter.as_ref(), may && is_heard, now);
@@ -547,7 +547,7 @@ impl Days {
         }
         self.resign(at);
         let view = self.view(at);
-        if view.put_back == Some(PutBack::Trust) {
+        if view.put_back == Some(RestoredJournal::Trust) {
             // Its opponent doesn't lie.
             self.command(at, Command::Trust).expect("it is asked");
         }
@@ -619,7 +619,7 @@ impl Days {
 
     /// Returns true if a backup was restored here and its program doesn't know its losses yet.
     fn is_seeking(&mut self, at: usize) -> bool {
-        self.view(at).waits.iter().any(|wait| wait.what == Awaited::Status)
+        self.view(at).waits.iter().any(|wait| wait.what == OwedBy::Status)
     }
 
     /// Asks the relays until each helpful one has answered.
@@ -644,7 +644,7 @@ impl Days {
             for at in among {
                 let now = self.time(*at);
                 self.session(*at).tick(now);
-                if self.view(*at).put_back == Some(PutBack::Trust) {
+                if self.view(*at).put_back == Some(RestoredJournal::Trust) {
                     self.command(*at, Command::Trust).expect("it is asked");
                 }
             }

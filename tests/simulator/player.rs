@@ -5,7 +5,7 @@
 
 use bastide_record::{QuestionKind, RemarkKind};
 use bastide_rules::{Action, stand_in};
-use bastide_session::{Ask, Command, GoingOnView, Presence, Profile, QuestionView, Stage, View};
+use bastide_session::{Ask, Command, ContinuationView, Presence, Profile, QuestionView, Stage, View};
 
 use super::dice::Dice;
 
@@ -115,7 +115,7 @@ fn may_say(view: &View, with: &[usize]) -> bool {
 /// Returns the set with which the player has said that it would go on.
 ///
 /// A set that is no longer offered has come about or lapsed.
-fn said(view: &View) -> Option<&GoingOnView> {
+fn said(view: &View) -> Option<&ContinuationView> {
     let me = view.me.filter(|me| !view.members[*me].resigned)?;
     view.goings_on.iter().find(|going| going.by.contains(&me) && may_say(view, &going.with))
 }
@@ -151,7 +151,7 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
         return None;
     }
     let mine = said(view);
-    let others = |going: &&GoingOnView| {
+    let others = |going: &&ContinuationView| {
         going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with)
     };
     let lower = view.goings_on.iter().filter(others).filter(|going| may_say(view, &going.with));
@@ -231,7 +231,7 @@ mod tests {
         let identity = Identity { key, profile: "Anna".into(), day: 0, entropy: [0; 32] };
         let view = Session::host(identity, Plan::open(4), Millis(0)).expect("a good name").view();
         let there = MemberView { presence: Presence::Here, ..view.members[0].clone() };
-        let going = |with: &[usize], by: &[usize]| GoingOnView {
+        let going = |with: &[usize], by: &[usize]| ContinuationView {
             with: with.to_vec(),
             by: by.to_vec(),
             signed: None,

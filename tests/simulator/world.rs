@@ -9,8 +9,8 @@ use bastide_session::limits;
 use bastide_session::message::Message;
 use bastide_session::worlds::Sizes;
 use bastide_session::{
-    Awaited, Chair, Command, CommandError, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage,
-    Terms, View,
+    Chair, Command, CommandError, ContinuationView, Millis, Output, OwedBy, Plan, QuestionView, Session,
+    Stage, Terms, View,
 };
 
 use rand::SeedableRng;
@@ -449,7 +449,7 @@ impl World {
             let comes = turn.filter(|turn| turn.prev == alone.head && turn.member.index() == alone.member);
             its.waited = comes.map(|_| (tip.head, self.now.since(alone.since)));
         }
-        let is_due = |what| matches!(what, Awaited::Receipt | Awaited::Turn(_));
+        let is_due = |what| matches!(what, OwedBy::Receipt | OwedBy::Turn(_));
         let one = match &view.waits[..] {
             [one] if is_due(one.what) && view.me != Some(one.member) => Some(one.member),
             _ => None,
@@ -562,8 +562,8 @@ impl World {
                 let QuestionView { kind, yes, no, silent, .. } = question;
                 format!("\n    {kind:?}: yes {yes:?}, no {no:?}, silent {silent:?}")
             };
-            let going = |going: &GoingOnView| {
-                let GoingOnView { with, by, signed, .. } = going;
+            let going = |going: &ContinuationView| {
+                let ContinuationView { with, by, signed, .. } = going;
                 format!("\n    to go on with {with:?}: {by:?}, signed {signed:?}")
             };
             let questions: String =

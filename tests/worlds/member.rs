@@ -13,7 +13,7 @@ use std::rc::Rc;
 use bastide_record::{Answer, Member, Proposal, Question, Record};
 use bastide_rules::hash::{Hash, hash};
 use bastide_session::message::{Members, Message, Poll};
-use bastide_session::worlds::{Essence, Fact, facts};
+use bastide_session::worlds::{CanonicalState, Fact, facts};
 use bastide_session::{Ask, Command, To};
 
 use super::liar::{Liar, Lie};
@@ -260,7 +260,7 @@ impl Locals {
 
     fn intern(&mut self, member: u8, mut peer: Peer, origin: Option<(Id, Input)>) -> Id {
         Self::rest(&mut peer);
-        let mut essence = Essence::by_hash();
+        let mut essence = CanonicalState::by_hash();
         peer.session.put_binding(&mut essence);
         peer.session.put_passing(&mut essence);
         let short = short(&[&[member], essence.bytes()].concat());

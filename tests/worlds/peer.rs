@@ -9,7 +9,7 @@ use bastide_record::{DrawSource, Key, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
 use bastide_session::message::{At, GameAt, Members, Message, Status};
-use bastide_session::worlds::Essence;
+use bastide_session::worlds::CanonicalState;
 use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To, Visit};
 
 /// Time at which worlds begin; no clock of a player has run since.
@@ -89,7 +89,7 @@ impl Peer {
 
     /// Encodes everything that a restart recovers.
     pub(crate) fn binding(&self) -> Vec<u8> {
-        let mut essence = Essence::default();
+        let mut essence = CanonicalState::default();
         self.session.put_binding(&mut essence);
         essence.bytes().to_vec()
     }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use bastide_record::{Member, Record};
 use bastide_session::message::{Members, Message};
-use bastide_session::worlds::{Essence, Fact, facts};
+use bastide_session::worlds::{CanonicalState, Fact, facts};
 use bastide_session::{Ask, Command, To};
 
 use super::liar::{Liar, Lie};
@@ -115,7 +115,7 @@ impl World {
 
     /// Encodes everything that all members have signed and hold.
     pub(crate) fn bound(&self) -> Vec<u8> {
-        let mut essence = Essence::default();
+        let mut essence = CanonicalState::default();
         self.peers.iter().for_each(|peer| peer.session.put_binding(&mut essence));
         essence.bytes().to_vec()
     }
@@ -234,7 +234,7 @@ impl World {
     }
 
     fn pair(&self, one: u8, two: u8) -> Vec<u8> {
-        let mut essence = Essence::default();
+        let mut essence = CanonicalState::default();
         for n in [one, two] {
             let session = &self.peers[usize::from(n)].session;
             session.put_binding(&mut essence);

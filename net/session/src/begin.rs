@@ -13,7 +13,7 @@ use super::journal::Item;
 use super::message::Refused;
 use super::note::News;
 use super::play::{Heard, Play};
-use super::session::{Commitment, Phase, Role, Session};
+use super::session::{OwnJoin, Phase, Role, Session};
 use super::signing::Signing;
 use super::view::Halt;
 
@@ -66,7 +66,7 @@ impl Session {
         let made = made.unwrap_or_else(|| {
             let nonce = self.chance.draw();
             let (join, _) = Join::seal(&self.cx.key, nonce, &proposal, None, Vec::new());
-            Commitment { proposal, join, used: None }
+            OwnJoin { proposal, join, used: None }
         });
         signing.join_ourselves(&mut self.cx, made.join.clone(), is_new);
         self.commitment = Some(made);

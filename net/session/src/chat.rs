@@ -12,7 +12,7 @@ use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 use super::allowance::Allowance;
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{Members, RunId, Saying, is_remark};
+use super::message::{ChatMessage, Members, RunId, is_remark};
 use super::play::Play;
 use super::talk::{self, Line, Talk};
 use super::time::Millis;
@@ -62,13 +62,13 @@ struct Heard {
 
 impl Heard {
     /// Returns true if a message hasn't been heard yet. One that is too old counts as heard.
-    fn lacks(&self, remark: &Saying) -> bool {
+    fn lacks(&self, remark: &ChatMessage) -> bool {
         let is_far_back = self.numbers.len() >= limits::CHAT_NUMBERS_MAX
             && self.numbers.first().is_some_and(|lowest| remark.number < *lowest);
         self.run != Some(remark.run) || !is_far_back && !self.numbers.contains(&remark.number)
     }
 
-    fn note(&mut self, remark: &Saying) {
+    fn note(&mut self, remark: &ChatMessage) {
         if self.run != Some(remark.run) {
             (self.run, self.numbers) = (Some(remark.run), BTreeSet::new());
         }
@@ -95,7 +95,7 @@ impl Chat {
 
     fn keep(&mut self, name: String, line: Line) {
         self.count += 1;
-        let Saying { by, run, number, ref text, .. } = *line.saying;
+        let ChatMessage { by, run, number, ref text, .. } = *line.saying;
         let one = Said { number: self.count, id: (run, number), at: line.at, by, name, text: text.clone() };
         let said = Arc::make_mut(&mut self.said);
         if let Some(gone) = self.talk.take(self.count, line) {
@@ -108,7 +108,7 @@ impl Chat {
         said.push(one);
     }
 
-    fn lacks(&self, remark: &Saying) -> bool {
+    fn lacks(&self, remark: &ChatMessage) -> bool {
         if self.talk.keeps() {
             return !self.talk.knows(remark);
         }
@@ -116,7 +116,7 @@ impl Chat {
     }
 
     /// Takes a message that its author or another peer has sent.
-    pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, now: Millis) {
+    pub(super) fn hear(&mut self, remark: &Signed<ChatMessage>, name: String, now: Millis) {
         // Its signature is checked before it counts: nobody can use up another's allowance.
         if !is_remark(&remark.text) || !self.lacks(remark) || !remark.is_by(&remark.by) {
             return;
@@ -133,7 +133,7 @@ impl Chat {
     /// No rate limit applies, because a message displaces only its author's older ones.
     pub(super) fn hear_brought(
         &mut self,
-        remark: &Signed<Saying>,
+        remark: &Signed<ChatMessage>,
         (name, is_own): (String, bool),
         now: Millis,
     ) {
@@ -143,7 +143,7 @@ impl Chat {
     }
 }
 
-fn stored_message(remark: &Signed<Saying>, at: Millis) -> Line {
+fn stored_message(remark: &Signed<ChatMessage>, at: Millis) -> Line {
     let (had, told) = Default::default();
     Line { at, brought: None, had, told, seen: false, saying: remark.clone() }
 }
@@ -168,7 +168,7 @@ impl Chat {
         &mut self,
         file: &[u8],
         me: &PublicKey,
-        name: impl Fn(&Saying) -> Option<String>,
+        name: impl Fn(&ChatMessage) -> Option<String>,
     ) -> usize {
         let (items, damaged) = talk::read(file);
         for item in items {
@@ -207,12 +207,12 @@ impl Chat {
     }
 
     /// Notes that a connected member has a message, see [`Talk::note_had`].
-    pub(super) fn note_had(&mut self, member: Member, remark: &Saying) -> bool {
+    pub(super) fn note_had(&mut self, member: Member, remark: &ChatMessage) -> bool {
         self.talk.note_had(member, remark)
     }
 
     /// Returns the messages that a connected member lacks, see [`Talk::tell`].
-    pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
+    pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<ChatMessage>> {
         self.talk.tell(member, key)
     }
 
@@ -244,7 +244,7 @@ impl Chat {
         name: String,
         text: String,
         now: Millis,
-    ) -> Result<Signed<Saying>, CommandError> {
+    ) -> Result<Signed<ChatMessage>, CommandError> {
         if !is_remark(&text) {
             return Err(CommandError::Text);
         }
@@ -253,7 +253,7 @@ impl Chat {
         }
         self.own_number += 1;
         let by = key.public();
-        let saying = Signed::seal(key, Saying { table, by, run, number: self.own_number, text });
+        let saying = Signed::seal(key, ChatMessage { table, by, run, number: self.own_number, text });
         self.keep(name, Line { seen: true, ..stored_message(&saying, now) });
         Ok(saying)
     }
@@ -272,7 +272,7 @@ impl Chat {
 
     /// Returns our last messages after this number, oldest first.
     /// They are at most [`limits::CHAT_REPEATED_MAX`].
-    pub(super) fn own_after(&self, me: &PublicKey, number: u64) -> Vec<Signed<Saying>> {
+    pub(super) fn own_after(&self, me: &PublicKey, number: u64) -> Vec<Signed<ChatMessage>> {
         let own = self.talk.lines().rev().take_while(|(at, _)| *at > number);
         let own = own.filter(|(_, line)| line.saying.by == *me).take(limits::CHAT_REPEATED_MAX);
         let mut own: Vec<_> = own.map(|(_, line)| line.saying.clone()).collect();

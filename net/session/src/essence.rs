@@ -13,14 +13,14 @@ use bastide_rules::hash::Hash;
 /// Each hash is replaced by the order of its first appearance, so the states of all sessions of a
 /// world must go into one value.
 #[derive(Debug, Default)]
-pub struct Essence {
+pub struct CanonicalState {
     names: HashMap<Hash, u64>,
     bytes: Vec<u8>,
     /// True if hashes are written as they are.
     by_hash: bool,
 }
 
-impl Essence {
+impl CanonicalState {
     /// Makes one that writes hashes as they are.
     /// It is for worlds without randomness, where equal behaviour makes equal bytes.
     #[must_use]

@@ -8,7 +8,7 @@ use bastide_record::{PublicKey, Receipt, Signed};
 
 use super::context::Context;
 use super::limits;
-use super::message::{LineItem, Message, Refused, Saying};
+use super::message::{ChatMessage, LineItem, Message, Refused};
 use super::note::News;
 use super::output::{To, Worth};
 use super::play::{Heard, Play};
@@ -145,7 +145,7 @@ impl Session {
 
     /// Takes a chat message if it is for this table and by another member of it.
     /// In a correspondence game its sender learns that it has arrived.
-    fn hear_chat_message(&mut self, peer: PublicKey, saying: &Signed<Saying>) {
+    fn hear_chat_message(&mut self, peer: PublicKey, saying: &Signed<ChatMessage>) {
         let Some(name) = self.sayer(saying) else { return };
         if saying.by != self.cx.me {
             self.chat.hear(saying, name, self.cx.now);
@@ -160,7 +160,7 @@ impl Session {
     }
 
     /// Returns the name of a chat message's author, if they may chat at this table.
-    pub(super) fn sayer(&self, saying: &Saying) -> Option<String> {
+    pub(super) fn sayer(&self, saying: &ChatMessage) -> Option<String> {
         self.called(&saying.by).filter(|_| saying.table == self.table)
     }
 

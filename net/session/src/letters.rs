@@ -7,7 +7,7 @@ use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{Message, Saying};
+use super::message::{ChatMessage, Message};
 use super::note::News;
 use super::output::File;
 use super::play::Play;
@@ -83,7 +83,7 @@ impl Session {
         let (chat, me, table) = (&mut self.chat, self.cx.me, self.table);
         let Phase::Play(play) = &self.phase else { return };
         if chat.keeps() {
-            let name = |saying: &Saying| {
+            let name = |saying: &ChatMessage| {
                 let member = play.member(&saying.by).filter(|_| saying.table == table)?;
                 Some(play.name_of(member).to_owned())
             };
@@ -129,7 +129,7 @@ impl Session {
     }
 
     /// Takes a chat message from a letter, signed by its author.
-    fn hear_brought(&mut self, saying: &Signed<Saying>) {
+    fn hear_brought(&mut self, saying: &Signed<ChatMessage>) {
         if let Some(name) = self.sayer(saying) {
             self.chat.hear_brought(saying, (name, saying.by == self.cx.me), self.cx.now);
         }

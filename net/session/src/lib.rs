@@ -87,16 +87,16 @@ pub use chat::Said;
 pub use command::{Ask, Command};
 pub use command_error::CommandError;
 pub use journal::{JournalFile, Visit};
-pub use message::{Saying, is_remark};
+pub use message::{ChatMessage, is_remark};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
 pub use profile::{Profile, is_seen, told_apart};
 pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
-pub use talk::{NotShown, not_shown};
+pub use talk::{UnreadMessage, not_shown};
 pub use time::Millis;
 pub use view::{
-    Awaited, Caught, Drawn, GoingOnView, Halt, Happening, MemberView, Objection, Offer, OwnTurn, Presence,
-    PutBack, QuestionView, SeatView, Stage, Time, View, Wait, fingerprint,
+    ContinuationView, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn, Presence,
+    ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,
 };

@@ -8,7 +8,7 @@ use super::card::Card;
 use super::plan::{Chair, Terms};
 use super::session::{Phase, Role, Session};
 use super::signing::Signing;
-use super::view::{Awaited, MemberView, Presence, SeatView, Stage, Time, View, Wait};
+use super::view::{MemberView, OwedBy, Presence, SeatView, Stage, Time, View, Wait};
 
 impl Session {
     /// Returns the current view.
@@ -113,7 +113,7 @@ impl Session {
             .collect();
         let missing = members.iter().enumerate().filter(|(_, member)| !member.agreed);
         let waits =
-            missing.map(|(member, view)| Wait { member, what: Awaited::Signature, presence: view.presence });
+            missing.map(|(member, view)| Wait { member, what: OwedBy::Signature, presence: view.presence });
         let waits = waits.collect();
         let me = members.iter().position(|member| member.key == self.cx.me);
         View { stage: Stage::Signing, members, me, seats, waits, ..blank }

@@ -14,8 +14,8 @@ use super::play::{Open, Play, receipts_at, turns};
 use super::session::Session;
 use super::time::Millis;
 use super::view::{
-    Awaited, Drawn, GoingOnView, MemberView, OwnTurn, PutBack, QuestionView, SeatView, Stage, Time, View,
-    Wait,
+    ContinuationView, Drawn, MemberView, OwedBy, OwnTurn, QuestionView, RestoredJournal, SeatView, Stage,
+    Time, View, Wait,
 };
 
 impl Session {
@@ -34,19 +34,19 @@ impl Session {
             _ if play.is_bound() => {
                 let mine = |one: &&QuestionView| play.me().is_some_and(|me| one.yes.contains(&me.index()));
                 let silent = questions.iter().filter(mine).flat_map(|one| &one.silent);
-                (Stage::Bound, silent.map(|member| (*member, Awaited::Answer)).collect())
+                (Stage::Bound, silent.map(|member| (*member, OwedBy::Answer)).collect())
             }
             Awaits::Receipts { from } => {
-                (Stage::Gathering, from.iter().map(|member| (member.index(), Awaited::Receipt)).collect())
+                (Stage::Gathering, from.iter().map(|member| (member.index(), OwedBy::Receipt)).collect())
             }
             Awaits::Turn { member, seat } => {
                 let seat = seat.unwrap_or(Seat(0));
-                (Stage::Deciding(seat), vec![(member.index(), Awaited::Turn(seat))])
+                (Stage::Deciding(seat), vec![(member.index(), OwedBy::Turn(seat))])
             }
         };
         let chapter = log.members().iter().copied().collect();
         let unheard = self.unheard(play, chapter).filter(|_| play.recovering());
-        let unheard = unheard.map(|member| (member.index(), Awaited::Status));
+        let unheard = unheard.map(|member| (member.index(), OwedBy::Status));
         let waits = unheard.chain(awaited).map(|(member, what)| Wait {
             member,
             what,
@@ -54,7 +54,7 @@ impl Session {
         });
         let waits: Vec<_> = waits.collect();
         let is_drawing = log.pending().is_some() && !log.is_over();
-        let missing = waits.iter().filter(|wait| is_drawing && wait.what == Awaited::Receipt);
+        let missing = waits.iter().filter(|wait| is_drawing && wait.what == OwedBy::Receipt);
         let links_missing = missing.map(|wait| wait.member).collect();
         let turn = play.draft().map(|draft| OwnTurn {
             seat: draft.seat(),
@@ -99,10 +99,10 @@ impl Session {
     }
 
     /// Returns the condition for signing anything from a restored journal, if there is one.
-    pub(super) fn put_back(&self, play: &Play) -> Option<PutBack> {
+    pub(super) fn put_back(&self, play: &Play) -> Option<RestoredJournal> {
         let members: Members = play.log().members().iter().copied().collect();
         let asks = self.lies_in.asks(members.iter().count()) && self.unheard(play, members).next().is_none();
-        let needed = if asks { PutBack::Trust } else { PutBack::Word };
+        let needed = if asks { RestoredJournal::Trust } else { RestoredJournal::Word };
         (play.recovering() && self.lies_in.is_put_back()).then_some(needed)
     }
 
@@ -190,7 +190,7 @@ fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> Questi
 }
 
 /// Returns the sets of members with which somebody would continue, each set once.
-fn goings_on(play: &Play) -> Vec<GoingOnView> {
+fn goings_on(play: &Play) -> Vec<ContinuationView> {
     let theirs = play.going_on().theirs().iter().map(|(member, at)| (*member, at.willing));
     let ours = play.me().map(|me| (me, play.going_on().willing()));
     let mut sets: BTreeMap<Members, Vec<usize>> = BTreeMap::new();
@@ -203,7 +203,12 @@ fn goings_on(play: &Play) -> Vec<GoingOnView> {
             let signed = signing.signers().filter(|(_, _, signed)| *signed);
             signed.map(|(member, _, _)| member.index()).collect()
         });
-        GoingOnView { with: set.iter().map(Member::index).collect(), by, signed, enough: play.may_go_on(set) }
+        ContinuationView {
+            with: set.iter().map(Member::index).collect(),
+            by,
+            signed,
+            enough: play.may_go_on(set),
+        }
     };
     sets.into_iter().map(view).collect()
 }

@@ -69,7 +69,7 @@ pub enum Message {
     /// Sender's refusal to serve us, with the reason.
     Refused(Refused),
     /// Chat message.
-    Chat(Signed<Saying>),
+    Chat(Signed<ChatMessage>),
 }
 
 /// Element of a log.
@@ -100,7 +100,7 @@ pub struct Poll {
 
 /// Chat message, as its author signs it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Saying {
+pub struct ChatMessage {
     /// Table at which it was written.
     pub table: TableId,
     /// Key of its author.
@@ -113,7 +113,7 @@ pub struct Saying {
     pub text: String,
 }
 
-impl Body for Saying {
+impl Body for ChatMessage {
     const TAG: &'static str = "chat";
 }
 
@@ -150,7 +150,7 @@ pub enum At {
         card: u32,
     },
     /// Signing a first charter.
-    Signing(SigningAt),
+    Signing(SigningProgress),
     /// In a game.
     Game(GameAt),
     /// Spectator that isn't in a game yet.
@@ -162,7 +162,7 @@ pub enum At {
 
 /// Progress of the signing of a charter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SigningAt {
+pub struct SigningProgress {
     /// Hash of the proposal.
     pub proposal: Hash,
     /// Members whose joins are held.
@@ -201,7 +201,7 @@ pub struct GameAt {
     /// Empty if they don't want one.
     pub willing: Members,
     /// Progress of a continuing charter that is being signed.
-    pub signing: Option<SigningAt>,
+    pub signing: Option<SigningProgress>,
 }
 
 /// Set of members, one bit each, the first member's lowest.

@@ -98,7 +98,7 @@ impl Own {
 
 #[cfg(feature = "worlds")]
 impl Own {
-    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
         essence.put(self.sealed);
         essence.answers(&self.answers);
         essence.answers(self.open());

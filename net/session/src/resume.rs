@@ -20,7 +20,7 @@ use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
 use super::profile::Profile;
-use super::session::{Commitment, Identity, LiesIn, Phase, Role, Session};
+use super::session::{Identity, LiesIn, OwnJoin, Phase, Role, Session};
 use super::signing::Signing;
 use super::time::Millis;
 use super::view::Halt;
@@ -134,7 +134,7 @@ impl Session {
             return Err(ResumeError::OtherKey);
         }
         if let Role::Guest(guest) = &mut session.role {
-            let seen = session.commitment.as_ref().map_or(0, Commitment::number);
+            let seen = session.commitment.as_ref().map_or(0, OwnJoin::number);
             **guest = std::mem::take(&mut **guest).again(last.agreed.take(), seen);
         }
         let record_bytes = session.recall(last, record);
@@ -335,7 +335,7 @@ fn torn(session: &mut Session, file: &'static str, bytes: usize) {
 #[derive(Debug, Default)]
 struct Last {
     agreed: Option<Card>,
-    commitment: Option<Commitment>,
+    commitment: Option<OwnJoin>,
     joins: Vec<Signed<Join>>,
     signed: bool,
     began: Option<SealedCharter>,
@@ -349,7 +349,7 @@ impl Last {
             Item::Agreed(agreed) => self.agreed = Some(agreed),
             Item::Joined { proposal, join } if matches!(&**proposal, Proposal::First(_)) => {
                 *self = Self { agreed: self.agreed.take(), lies_in: self.lies_in, ..Self::default() };
-                self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
+                self.commitment = Some(OwnJoin { proposal: *proposal, join: *join, used: None });
             }
             Item::Visiting { .. } | Item::Hosting(_) => {}
             Item::LiesIn(file) => self.lies_in = Some(file),

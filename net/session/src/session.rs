@@ -20,7 +20,7 @@ use super::play::Play;
 use super::profile::Profile;
 use super::signing::Signing;
 use super::time::Millis;
-use super::view::{Halt, PutBack};
+use super::view::{Halt, RestoredJournal};
 
 /// Player and key of a session.
 #[derive(Debug, Clone)]
@@ -46,7 +46,7 @@ pub struct Session {
     pub(super) chance: Chance,
     pub(super) role: Role,
     pub(super) phase: Phase,
-    pub(super) commitment: Option<Commitment>,
+    pub(super) commitment: Option<OwnJoin>,
     pub(super) peers: Peers,
     pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
@@ -132,14 +132,14 @@ pub(super) enum Phase {
 
 /// Our last join, with the proposal from which its chain grows.
 #[derive(Debug, Clone)]
-pub(super) struct Commitment {
+pub(super) struct OwnJoin {
     pub(super) proposal: Exact<Proposal>,
     pub(super) join: bastide_record::Signed<Join>,
     /// Game for which the join has been used; a join serves one game only.
     pub(super) used: Option<[u8; 32]>,
 }
 
-impl Commitment {
+impl OwnJoin {
     /// Returns the number of its proposal.
     pub(super) fn number(&self) -> u32 {
         match &*self.proposal {
@@ -436,7 +436,7 @@ impl Session {
     fn trust(&mut self) -> Result<(), CommandError> {
         let needed = self.play().and_then(|play| self.put_back(play));
         self.lies_in.is_trusted =
-            (needed == Some(PutBack::Trust)).then_some(true).ok_or(CommandError::NotAsked)?;
+            (needed == Some(RestoredJournal::Trust)).then_some(true).ok_or(CommandError::NotAsked)?;
         Ok(())
     }
 

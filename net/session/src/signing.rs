@@ -13,7 +13,7 @@ use bastide_rules::hash::Hash;
 
 use super::context::Context;
 use super::journal::Item;
-use super::message::{Members, Message, SigningAt};
+use super::message::{Members, Message, SigningProgress};
 use super::output::To;
 use super::time::Millis;
 
@@ -161,11 +161,11 @@ impl Signing {
     }
 
     /// Returns the progress of the signing.
-    pub(super) fn at(&self) -> SigningAt {
+    pub(super) fn at(&self) -> SigningProgress {
         let of = |is: fn(&Signer) -> bool| -> Members {
             self.signers.iter().filter(|signer| is(signer)).map(|signer| signer.member).collect()
         };
-        SigningAt {
+        SigningProgress {
             proposal: self.hash,
             joins: of(|signer| signer.join.is_some()),
             signatures: of(|signer| signer.signature.is_some()),
@@ -174,7 +174,7 @@ impl Signing {
 
     /// Returns the joins and signatures that a peer with this progress lacks.
     /// Returns none if it signs another proposal.
-    pub(super) fn beyond(&self, at: &SigningAt) -> Vec<Message> {
+    pub(super) fn beyond(&self, at: &SigningProgress) -> Vec<Message> {
         if at.proposal != self.hash {
             return Vec::new();
         }
@@ -190,7 +190,7 @@ impl Signing {
 
 #[cfg(feature = "worlds")]
 impl Signing {
-    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
         essence.name(&self.hash);
         if let Proposal::Continuing(on) = &*self.proposal {
             essence.put(on.number);

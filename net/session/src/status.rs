@@ -6,7 +6,7 @@ use bastide_record::proposal::catalogue_digest;
 use bastide_record::{PublicKey, Watching};
 
 use super::limits;
-use super::message::{At, GameAt, Members, Message, Refused, SigningAt, Status};
+use super::message::{At, GameAt, Members, Message, Refused, SigningProgress, Status};
 use super::output::To;
 use super::session::{Phase, Role, Session};
 use super::time::Millis;
@@ -138,7 +138,7 @@ impl Session {
         false
     }
 
-    fn answer_signing(&mut self, peer: PublicKey, at: &SigningAt) {
+    fn answer_signing(&mut self, peer: PublicKey, at: &SigningProgress) {
         let signing = match &self.phase {
             Phase::Signing(signing) if signing.hash() == at.proposal => signing,
             _ => return self.answer_other_game(peer),

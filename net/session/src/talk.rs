@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::journal;
 use super::limits;
-use super::message::{Members, Message, RunId, Saying};
+use super::message::{ChatMessage, Members, Message, RunId};
 use super::play::Play;
 use super::time::Millis;
 
@@ -38,7 +38,7 @@ pub(super) struct Line {
     /// True if the player wrote it or was shown it.
     pub(super) seen: bool,
     /// Message as its author signed it.
-    pub(super) saying: Signed<Saying>,
+    pub(super) saying: Signed<ChatMessage>,
 }
 
 impl Line {
@@ -47,7 +47,7 @@ impl Line {
         Message::Chat(self.saying.clone()).encode()
     }
 
-    fn is(&self, saying: &Saying) -> bool {
+    fn is(&self, saying: &ChatMessage) -> bool {
         (self.saying.by, self.saying.run, self.saying.number) == (saying.by, saying.run, saying.number)
     }
 
@@ -98,7 +98,7 @@ pub(super) fn read(file: &[u8]) -> (Vec<Item>, usize) {
 
 /// Identity of a chat message that the player hasn't been shown yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotShown {
+pub struct UnreadMessage {
     /// Author.
     pub by: PublicKey,
     /// Run of the author's program.
@@ -109,11 +109,11 @@ pub struct NotShown {
 
 /// Returns the chat messages in a table's chat log that the player hasn't been shown yet.
 #[must_use]
-pub fn not_shown(file: &[u8]) -> Vec<NotShown> {
+pub fn not_shown(file: &[u8]) -> Vec<UnreadMessage> {
     let new = |item| match item {
         Item::Line(line) if !line.seen => {
-            let Saying { by, run, number, .. } = *line.saying;
-            Some(NotShown { by, run, number })
+            let ChatMessage { by, run, number, .. } = *line.saying;
+            Some(UnreadMessage { by, run, number })
         }
         _ => None,
     };
@@ -156,7 +156,7 @@ impl Talk {
     }
 
     /// Returns true if a message was taken before.
-    pub(super) fn knows(&self, saying: &Saying) -> bool {
+    pub(super) fn knows(&self, saying: &ChatMessage) -> bool {
         let is_past =
             |gone: &Gone| (gone.by, gone.run) == (saying.by, saying.run) && saying.number <= gone.number;
         self.lines.values().any(|line| line.is(saying)) || self.gone.iter().any(is_past)
@@ -207,7 +207,7 @@ impl Talk {
     /// Notes that a connected member has sent us a message, and so has it.
     /// Returns true if we hold the message and haven't sent it to that member recently: then we
     /// must confirm it.
-    pub(super) fn note_had(&mut self, member: Member, saying: &Saying) -> bool {
+    pub(super) fn note_had(&mut self, member: Member, saying: &ChatMessage) -> bool {
         let Some(line) = self.lines.values_mut().find(|line| line.is(saying)) else { return false };
         self.changed |= !line.had.has(member);
         line.had.0 |= 1 << member.0;
@@ -219,7 +219,7 @@ impl Talk {
     /// Returns the first messages that a member isn't known to have.
     /// They are at most [`limits::CHAT_REPEATED_MAX`]. The member's own don't count. The log notes
     /// that the member was sent just these.
-    pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
+    pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<ChatMessage>> {
         let bit = 1 << member.0;
         self.lines.values_mut().for_each(|line| line.told.0 &= !bit);
         let lacks = |line: &&mut Line| !line.had.has(member) && line.saying.by != *key;
@@ -309,7 +309,7 @@ mod tests {
     fn line(seed: u8, number: u32, seen: bool) -> Line {
         let key = Key::from_seed([seed; 32]);
         let (table, by, run) = (TableId([1; 16]), key.public(), RunId(u64::from(seed)));
-        let saying = Saying { table, by, run, number, text: "well played".into() };
+        let saying = ChatMessage { table, by, run, number, text: "well played".into() };
         let saying = Signed::seal(&key, saying);
         let (had, told) = (Members(2), Members(0));
         Line { at: Millis(5), brought: Some(Moment::FIRST), had, told, seen, saying }
@@ -382,8 +382,13 @@ mod tests {
         for run in 0..120 {
             for key in &keys {
                 let text = "x".repeat(limits::CHAT_TEXT_MAX);
-                let saying =
-                    Saying { table: TableId([1; 16]), by: key.public(), run: RunId(run), number: 1, text };
+                let saying = ChatMessage {
+                    table: TableId([1; 16]),
+                    by: key.public(),
+                    run: RunId(run),
+                    number: 1,
+                    text,
+                };
                 let saying = Signed::seal(key, saying);
                 number += 1;
                 talk.take(number, Line { saying, ..line(1, 1, false) });

@@ -56,7 +56,7 @@ pub struct View {
     /// Members that the table waits for. Empty if there are none.
     pub waits: Vec<Wait>,
     /// Events of the game, oldest first, without those of actions that aren't sealed.
-    pub events: Arc<Vec<Happening>>,
+    pub events: Arc<Vec<GameEvent>>,
     /// Notes for the player, oldest first.
     pub notes: Arc<Vec<Note>>,
     /// Number of older notes that are gone from the list.
@@ -64,7 +64,7 @@ pub struct View {
     /// Signed turns that break a rule: the first of each member.
     pub objections: Vec<Objection>,
     /// Members that provably signed two things of which only one can hold.
-    pub caught: Vec<Caught>,
+    pub caught: Vec<ProvenFork>,
     /// Chat messages, oldest first, without those of muted members.
     pub chat: Arc<Vec<Said>>,
     /// Number of the last chat message that [was shown](super::Command::Read) to the player.
@@ -84,7 +84,7 @@ pub struct View {
     /// Members, by place in [`View::members`], whose links are missing for the pending draw.
     pub links_missing: Vec<usize>,
     /// Sets of members with whom somebody would continue in a new chapter; each set once.
-    pub goings_on: Vec<GoingOnView>,
+    pub goings_on: Vec<ContinuationView>,
     /// Open questions.
     pub questions: Vec<QuestionView>,
     /// Requests that this player can make to the others, each with the reason that forbids it now.
@@ -102,7 +102,7 @@ pub struct View {
     /// Condition for signing anything.
     /// It is set if the journal was restored or copied from elsewhere and may lack something
     /// signed.
-    pub put_back: Option<PutBack>,
+    pub put_back: Option<RestoredJournal>,
     /// Letter of a correspondence game with what the others may lack, for the player to pass on.
     pub letter: Option<Arc<Letter>>,
 }
@@ -118,7 +118,7 @@ impl View {
 
 /// Condition for signing anything from a restored journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PutBack {
+pub enum RestoredJournal {
     /// Progress of all other members: they say what was signed.
     Word,
     /// Player's [`Command::Trust`](super::Command::Trust).
@@ -151,7 +151,7 @@ pub struct Objection {
 
 /// Member with a proven fork.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Caught {
+pub struct ProvenFork {
     /// Place in [`View::members`].
     pub member: usize,
     /// Description of the fork.
@@ -239,7 +239,7 @@ pub struct Time {
 
 /// Set of members with whom some would continue in a new chapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GoingOnView {
+pub struct ContinuationView {
     /// Members of the set, by place in [`View::members`].
     pub with: Vec<usize>,
     /// Members that want it, likewise.
@@ -342,14 +342,14 @@ pub struct Wait {
     /// Place in [`View::members`].
     pub member: usize,
     /// Thing that it owes.
-    pub what: Awaited,
+    pub what: OwedBy,
     /// Its connection state.
     pub presence: Presence,
 }
 
 /// Thing that the table waits for from a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Awaited {
+pub enum OwedBy {
     /// Signature of the charter.
     Signature,
     /// Receipt, with its link where a draw is due.
@@ -364,7 +364,7 @@ pub enum Awaited {
 
 /// Event of the game, with its place in the record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Happening {
+pub struct GameEvent {
     /// Index of the entry that it followed from; a draw follows from the checkpoint before it.
     pub index: Index,
     /// Event.

@@ -13,7 +13,7 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-pub use crate::essence::Essence;
+pub use crate::essence::CanonicalState;
 use crate::journal::{self, Item};
 use crate::play::Play;
 use crate::session::Session;
@@ -112,7 +112,7 @@ impl Session {
     }
 
     /// Puts everything that decides this session's behaviour and survives a restart.
-    pub fn put_binding(&self, essence: &mut Essence) {
+    pub fn put_binding(&self, essence: &mut CanonicalState) {
         essence.put(self.halt.is_some());
         if let Some(play) = self.play() {
             play.put_binding(essence);
@@ -120,7 +120,7 @@ impl Session {
     }
 
     /// Puts the rest of the state, which a restart forgets.
-    pub fn put_passing(&self, essence: &mut Essence) {
+    pub fn put_passing(&self, essence: &mut CanonicalState) {
         essence.put(self.unasked);
         let Some(play) = self.play() else { return };
         // This matters only for a session that may continue unasked.

@@ -67,7 +67,7 @@ use self::private::name_beside;
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{NetworkHelpers, TableId, hex, random};
-use crate::session::{JournalFile, NotShown, limits, not_shown};
+use crate::session::{JournalFile, UnreadMessage, limits, not_shown};
 
 /// Reasons why something can't be stored or read, for logs. The user interface tells the player
 /// more.
@@ -302,7 +302,7 @@ impl Store {
         self.new_remarks(table).into_iter().map(|remark| remark.by).collect()
     }
 
-    fn new_remarks(&self, table: &TableId) -> Vec<NotShown> {
+    fn new_remarks(&self, table: &TableId) -> Vec<UnreadMessage> {
         read(&self.path(table, "talk"), limits::CHAT_LOG_MAX)
             .map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
     }

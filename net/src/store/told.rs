@@ -15,7 +15,7 @@ use bastide_rules::hash::hash;
 
 use super::{Store, StoreError, hex, read_text, remove, replace, system};
 use crate::node::TableId;
-use crate::session::NotShown;
+use crate::session::UnreadMessage;
 
 impl Store {
     /// Returns the writer of each chat message that the player was neither shown nor notified of.
@@ -29,7 +29,7 @@ impl Store {
 }
 
 /// Returns the writers of the messages that aren't in the file, which then lists just these.
-fn tell(path: &Path, new: &[NotShown]) -> Result<Vec<PublicKey>, StoreError> {
+fn tell(path: &Path, new: &[UnreadMessage]) -> Result<Vec<PublicKey>, StoreError> {
     // A file that can't be read counts as empty.
     let text = read_text(path).unwrap_or_default();
     let before: BTreeSet<&str> = text.lines().collect();
@@ -48,8 +48,8 @@ fn tell(path: &Path, new: &[NotShown]) -> Result<Vec<PublicKey>, StoreError> {
     Ok(new.iter().zip(&digests).filter(|(_, digest)| is_new(digest)).map(|(new, _)| new.by).collect())
 }
 
-fn digest(remark: &NotShown) -> String {
-    let NotShown { by, run, number } = remark;
+fn digest(remark: &UnreadMessage) -> String {
+    let UnreadMessage { by, run, number } = remark;
     let digest = hash("told", &[&by.to_bytes(), &run.0.to_le_bytes(), &number.to_le_bytes()]);
     hex(&digest[..16])
 }
@@ -67,7 +67,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.told");
         let by = |seed| Key::from_seed([seed; 32]).public();
-        let one = |(seed, number)| NotShown { by: by(seed), run: RunId(u64::from(seed)), number };
+        let one = |(seed, number)| UnreadMessage { by: by(seed), run: RunId(u64::from(seed)), number };
         let told =
             |new: &[(u8, u32)]| tell(&path, &new.iter().copied().map(one).collect::<Vec<_>>()).unwrap();
         assert_eq!((told(&[]), exists(&path)), (vec![], false), "nothing was said");
@@ -77,7 +77,7 @@ mod tests {
         let next = [(1, 2), (2, 2)];
         assert_eq!([told(&next), told(&next)], [vec![by(2)], vec![]]);
         assert_eq!(read_text(&path).unwrap().lines().count(), 2);
-        let again = NotShown { run: RunId(9), ..one((1, 2)) };
+        let again = UnreadMessage { run: RunId(9), ..one((1, 2)) };
         assert_eq!(tell(&path, &[again]).unwrap(), [by(1)], "the same number of another run");
         replace(&path, b"\xff").unwrap();
         assert_eq!(

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use bastide_record::QuestionKind;
 
-use crate::session::{Ask, Command, GoingOnView, Millis, Stage, View};
+use crate::session::{Ask, Command, ContinuationView, Millis, Stage, View};
 
 /// Returns the answer to the first open question, if there is one.
 pub(super) fn to_first(view: &View) -> Option<Command> {
@@ -32,7 +32,7 @@ pub(super) struct Readmissions {
     /// Number of times that it has agreed, by member.
     times: BTreeMap<usize, u32>,
     /// Last set that it has agreed to or asked for, as it was then, and the time.
-    last: Option<(GoingOnView, Millis)>,
+    last: Option<(ContinuationView, Millis)>,
     /// It has withdrawn from that set.
     withdrawn: bool,
 }
@@ -59,7 +59,7 @@ impl Readmissions {
         if is_recent || says(view, me, &with) || !may_ask(view, &with) {
             return None;
         }
-        let asked = GoingOnView { with: with.clone(), by: vec![me], signed: None, enough: true };
+        let asked = ContinuationView { with: with.clone(), by: vec![me], signed: None, enough: true };
         self.last = Some((asked, now));
         Some(go_on(with))
     }
@@ -84,11 +84,11 @@ impl Readmissions {
     fn take_in(&mut self, view: &View, me: usize, chapters: u32, now: Millis) -> Option<Ask> {
         let others = u32::try_from(view.members.len().saturating_sub(1)).unwrap_or(u32::MAX);
         let most = chapters.checked_div(others)?.saturating_sub(1);
-        let fits = |going: &&GoingOnView| {
+        let fits = |going: &&ContinuationView| {
             let back = back(view, &going.with);
             let seldom = |member: &usize| self.times.get(member).copied().unwrap_or(0) < most;
             let is_caught = |member: &usize| view.caught.iter().any(|caught| caught.member == *member);
-            let is_new = |(agreed, since): &(GoingOnView, Millis)| {
+            let is_new = |(agreed, since): &(ContinuationView, Millis)| {
                 let is_same = agreed.with == going.with && agreed.by == going.by;
                 !self.withdrawn || !is_same || now >= *since + AGAIN
             };
@@ -139,7 +139,7 @@ mod tests {
     use bastide_record::{Key, MissingReason};
 
     use super::*;
-    use crate::session::{Caught, Identity, Offer, Plan, Session};
+    use crate::session::{Identity, Offer, Plan, ProvenFork, Session};
 
     const ALL: [usize; 3] = [0, 1, 2];
 
@@ -159,7 +159,7 @@ mod tests {
 
     fn wants(view: &mut View, by: &[usize]) {
         view.goings_on =
-            vec![GoingOnView { with: ALL.to_vec(), by: by.to_vec(), signed: None, enough: true }];
+            vec![ContinuationView { with: ALL.to_vec(), by: by.to_vec(), signed: None, enough: true }];
     }
 
     #[test]
@@ -176,7 +176,7 @@ mod tests {
         check(16, |view| wants(view, &[1]), &None);
         check(16, |view| view.goings_on[0].with = vec![0, 2], &None);
         check(16, |view| view.offers.clear(), &None);
-        check(16, |view| view.caught = vec![Caught { member: 2, what: String::new() }], &None);
+        check(16, |view| view.caught = vec![ProvenFork { member: 2, what: String::new() }], &None);
         check(16, |view| view.me = None, &None);
         let outside = |view: &mut View| (view.me, view.stage) = (Some(2), Stage::Outside);
         check(0, outside, &None);

@@ -15,7 +15,7 @@ use super::answers::{self, Readmissions};
 use super::console::TimedSession;
 use super::thought::BotWorker;
 use super::{BotStrength, Player};
-use crate::session::{Command, PutBack, SeatView, Stage, View};
+use crate::session::{Command, RestoredJournal, SeatView, Stage, View};
 use crate::thinking::{BotSettings, TimeLeft};
 
 /// Maximum number of actions in a turn. A turn has only a few, each offered by the game.
@@ -77,7 +77,7 @@ impl Autopilot {
         if let Player::Bot { go_on, .. } = self.player {
             let back = self.returns.answer(view, go_on, console.now());
             // A player whose bot plays sees nothing that would tell more, so the bot trusts.
-            let trust = (view.put_back == Some(PutBack::Trust)).then_some(Command::Trust);
+            let trust = (view.put_back == Some(RestoredJournal::Trust)).then_some(Command::Trust);
             for answer in trust.into_iter().chain(answers::to_first(view)).chain(back) {
                 console.command(answer);
                 played = true;

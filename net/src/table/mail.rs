@@ -13,7 +13,7 @@ use crate::ids::Secret;
 use crate::node::{self, Event, Multiaddr, Node, Versions, random};
 use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
 use crate::post::seal::Seal;
-use crate::session::{Awaited, Stage, View};
+use crate::session::{OwedBy, Stage, View};
 use crate::store::Contacts;
 
 /// Most addresses of possible mail relays: as many as a mailbox client uses at all.
@@ -105,7 +105,7 @@ impl Mail {
             self.at_work = node.map(|node| AtWork { node, postman });
         }
         let Some(AtWork { node, postman }) = &mut self.at_work else { return };
-        let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
+        let is_heard = view.waits.iter().all(|wait| wait.what != OwedBy::Status);
         let goes_on = !matches!(view.stage, Stage::Halted(_) | Stage::Outside);
         let may = is_kept && is_heard && goes_on && view.me.is_some();
         postman.follow(view.members.iter().map(|member| member.key), view.letter.as_ref(), may, now);

@@ -16,7 +16,7 @@ use bastide_record::{
     SealedCharter, Signed, Turn, Yes, verify,
 };
 use bastide_session::message::{LineItem, Message};
-use bastide_session::{Identity, Kept, Millis, Saying, Session};
+use bastide_session::{Identity, Kept, Millis, ChatMessage, Session};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -49,7 +49,7 @@ const DECODERS: [Decoder; 22] = [
     (proof, |good| good.of(|part| some(&part.proof))),
     (one::<Evidence>, |good| good.of(|part| some(&part.evidence))),
     (one::<Signed<Remark>>, |good| good.of(|part| some(&part.remark))),
-    (one::<Signed<Saying>>, |good| good.of(|part| some(&part.saying))),
+    (one::<Signed<ChatMessage>>, |good| good.of(|part| some(&part.saying))),
     (journal, |good| vec![good.journal.clone()]),
     (file, |good| vec![good.file.clone()]),
     (transcript, |good| vec![good.transcript.clone()]),

@@ -3,7 +3,8 @@
 //! the line that is to be passed on by hand.
 
 use bastide_net::session::{
-    Ask, Awaited, Command, CommandError, GoingOnView, Offer, Presence, PutBack, QuestionView, Stage, View,
+    Ask, Command, CommandError, ContinuationView, Offer, OwedBy, Presence, QuestionView, RestoredJournal,
+    Stage, View,
 };
 use bastide_net::table::TableSnapshot;
 use bastide_record::RemarkKind;
@@ -37,7 +38,7 @@ pub(crate) struct Pressed {
 /// Returns whether there is anything to show.
 pub(crate) fn is_due(look: &TableSnapshot) -> bool {
     let view = &look.view;
-    view.put_back == Some(PutBack::Trust)
+    view.put_back == Some(RestoredJournal::Trust)
         || shown(look).next().is_some()
         || !view.goings_on.is_empty()
         || !view.remarks.is_empty()
@@ -57,7 +58,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
             ui.separator();
         }
     };
-    if view.put_back == Some(PutBack::Trust) {
+    if view.put_back == Some(RestoredJournal::Trust) {
         part(ui);
         pressed.wish = put_back(ui, view);
     }
@@ -163,7 +164,7 @@ fn moves_first(view: &View, question: &QuestionView) -> bool {
 
 /// Shows a proposal to continue in a new chapter. It says with whom, what becomes of the other
 /// seats, and who supports it.
-fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
+fn going_on(ui: &mut Ui, view: &View, going: &ContinuationView) -> Option<Command> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
     let Button { label, meaning, .. } = proposals::button(view, &ask);
@@ -258,7 +259,7 @@ fn notice(look: &TableSnapshot) -> Option<Notice> {
         return Some(about(say!(gone_late, name = name(member.index())), Vec::new(), Some(flag)));
     }
     let gone = may(|kind| matches!(kind, RemarkKind::Gone { .. }))?;
-    let waits = view.waits.iter().filter(|wait| wait.what != Awaited::Answer && Some(wait.member) != view.me);
+    let waits = view.waits.iter().filter(|wait| wait.what != OwedBy::Answer && Some(wait.member) != view.me);
     let wait =
         waits.min_by_key(|wait| ways(&|with| proposals::leaves_out(view, with, wait.member)).is_empty())?;
     let resigned = view.members.get(wait.member).is_some_and(|member| member.resigned);
@@ -268,7 +269,7 @@ fn notice(look: &TableSnapshot) -> Option<Notice> {
         (Presence::Here | Presence::Connected, _) if proposals::caught(view, wait.member).is_some() => {
             say!(gone_broke, name = name)
         }
-        (Presence::Here | Presence::Connected, Awaited::Receipt) => say!(gone_unsigned, name = name),
+        (Presence::Here | Presence::Connected, OwedBy::Receipt) => say!(gone_unsigned, name = name),
         (Presence::Here | Presence::Connected, _) => say!(gone_late, name = name),
         _ => say!(gone_away, name = name),
     };

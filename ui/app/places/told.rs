@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::{Happening, Note};
+use bastide_net::session::{GameEvent, Note};
 
 use bastide_library::table::chronicle::Chronicle;
 
 /// Last state that was shown.
 #[derive(Debug, Default)]
 pub(super) struct Told {
-    events: Arc<Vec<Happening>>,
+    events: Arc<Vec<GameEvent>>,
     chronicle: Arc<Chronicle>,
     /// Number of notes reported so far, of all there ever were.
     notes: u64,
@@ -18,7 +18,7 @@ pub(super) struct Told {
 
 impl Told {
     /// Returns the chronicle of these events. An equal number of events needn't mean equal events.
-    pub(super) fn chronicle(&mut self, events: &Arc<Vec<Happening>>) -> Arc<Chronicle> {
+    pub(super) fn chronicle(&mut self, events: &Arc<Vec<GameEvent>>) -> Arc<Chronicle> {
         if self.events != *events {
             self.chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
             self.events = Arc::clone(events);
@@ -69,7 +69,7 @@ mod tests {
         let mut told = Told::default();
         let line = |seats: &[u8]| {
             let happening =
-                |seat: &u8| Happening { index: Index(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };
+                |seat: &u8| GameEvent { index: Index(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };
             Arc::new(seats.iter().map(happening).collect::<Vec<_>>())
         };
         for seats in [&[][..], &[0], &[0, 1], &[0, 2], &[0, 2], &[1]] {

@@ -7,8 +7,8 @@ use bastide_net::node::reach::{Carrier, Nat, Own, Peer, Reach, Route, Transport}
 use bastide_net::post::Refused;
 use bastide_net::post::postman::{self as post, MailView};
 use bastide_net::session::{
-    Ask, Awaited, Caught, Command, CommandError, GoingOnView, MemberView, Millis, Offer, Presence, PutBack,
-    QuestionView, SeatView, Stage, Terms, Time, View, Wait,
+    Ask, Command, CommandError, ContinuationView, MemberView, Millis, Offer, OwedBy, Presence, ProvenFork,
+    QuestionView, RestoredJournal, SeatView, Stage, Terms, Time, View, Wait,
 };
 use bastide_net::table::TableSnapshot;
 use bastide_record::{
@@ -70,7 +70,7 @@ pub(crate) fn table() -> TableSnapshot {
         players: seats.collect(),
         game: Some(Arc::new(Game::new(&Setup::base(3)).unwrap())),
         turn: None,
-        waits: vec![Wait { member: 2, what: Awaited::Turn(Seat(2)), presence: gone }],
+        waits: vec![Wait { member: 2, what: OwedBy::Turn(Seat(2)), presence: gone }],
         events: Arc::default(),
         notes: Arc::default(),
         notes_before: 0,
@@ -169,7 +169,7 @@ fn moves_first() -> TableSnapshot {
 fn going(by: &[usize], signed: Option<&[usize]>) -> TableSnapshot {
     changed(|view| {
         let signed = signed.map(<[usize]>::to_vec);
-        view.goings_on = vec![GoingOnView { with: vec![0, 1], by: by.to_vec(), signed, enough: true }];
+        view.goings_on = vec![ContinuationView { with: vec![0, 1], by: by.to_vec(), signed, enough: true }];
         if by.contains(&0) {
             view.offers.push(Offer { ask: Ask::Stay, refused: None });
         }
@@ -229,7 +229,9 @@ fn questions_of_members() {
 fn restored_files_ask_before_anything_is_signed() {
     use egui_kittest::kittest::Queryable;
 
-    for (put_back, due) in [(None, false), (Some(PutBack::Word), false), (Some(PutBack::Trust), true)] {
+    for (put_back, due) in
+        [(None, false), (Some(RestoredJournal::Word), false), (Some(RestoredJournal::Trust), true)]
+    {
         let look = changed(|view| {
             view.waits.clear();
             view.may_remark.clear();
@@ -301,7 +303,7 @@ fn options_while_a_member_is_disconnected() {
             view.members[0].missing = Some(MissingReason::Gone);
             view.waits.clear();
             view.offers = vec![Offer { ask: go_on(&[0, 1]), refused: None }];
-            view.caught = vec![Caught { member: 2, what: "signed twice".into() }];
+            view.caught = vec![ProvenFork { member: 2, what: "signed twice".into() }];
         }),
     ];
     check_asks("gone", Colours::Light, (440.0, 750.0), looks);

@@ -91,7 +91,7 @@ fn settled_moves_go_only_by_a_click_that_was_told_so() {
     let mut view = (*table().view).clone();
     let ask = Ask::GoOn { with: vec![0, 1], even_settled: false };
     assert_eq!((button(&view, &ask).grave, asked(&view, &ask)), (false, ask.clone()));
-    view.caught = vec![bastide_net::session::Caught { member: 2, what: String::new() }];
+    view.caught = vec![bastide_net::session::ProvenFork { member: 2, what: String::new() }];
     let told = button(&view, &ask);
     assert!(told.grave && told.meaning.contains("already settled"), "{}", told.meaning);
     assert_eq!(asked(&view, &ask), Ask::GoOn { with: vec![0, 1], even_settled: true });

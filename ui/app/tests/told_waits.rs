@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bastide_library::records::library::{Standing, whom};
 use bastide_library::table::live::{tells_time, waiting};
-use bastide_net::session::{Awaited, Millis, Presence, View, Wait};
+use bastide_net::session::{Millis, OwedBy, Presence, View, Wait};
 use bastide_record::{MissingReason, Pace};
 use bastide_rules::Seat;
 
@@ -12,7 +12,7 @@ use super::tables::{changed, table};
 
 #[test]
 fn awaited_player_is_described_by_cause() {
-    let check = |what: Awaited, presence: Presence, silent: Option<u64>, resigned: bool, told: &str| {
+    let check = |what: OwedBy, presence: Presence, silent: Option<u64>, resigned: bool, told: &str| {
         let mut look = table();
         let now = look.now;
         let view = Arc::make_mut(&mut look.view);
@@ -26,15 +26,15 @@ fn awaited_player_is_described_by_cause() {
         assert!(tells_time(&look) || !counts, "{told}");
     };
     let ago = |seconds: u64| Millis(table().now.0 - 1000 * seconds);
-    let turn = Awaited::Turn(Seat(2));
+    let turn = OwedBy::Turn(Seat(2));
     check(turn, Presence::Connected, None, false, "Cy is thinking.");
-    for what in [Awaited::Receipt, Awaited::Status, Awaited::Signature] {
+    for what in [OwedBy::Receipt, OwedBy::Status, OwedBy::Signature] {
         check(what, Presence::Connected, None, false, "Waiting for Cy.");
     }
-    check(Awaited::Answer, Presence::Connected, None, false, "Waiting for Cy to answer.");
+    check(OwedBy::Answer, Presence::Connected, None, false, "Waiting for Cy to answer.");
     // By the pings, before the connection counts as broken.
     check(turn, Presence::Connected, Some(5_000), false, "Waiting for Cy (silent for 5 s).");
-    for what in [turn, Awaited::Receipt, Awaited::Answer, Awaited::Status] {
+    for what in [turn, OwedBy::Receipt, OwedBy::Answer, OwedBy::Status] {
         check(what, Presence::Away(ago(10)), None, false, "Waiting for Cy (gone for 10 s).");
         check(what, Presence::Silent(ago(20)), None, false, "Waiting for Cy (silent for 20 s).");
         // Since it was heard last, not since the connection counts as broken.
@@ -46,14 +46,14 @@ fn awaited_player_is_described_by_cause() {
     let mut look = table();
     let view = Arc::make_mut(&mut look.view);
     view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
-    view.waits = vec![Wait { member: 2, what: Awaited::Status, presence: Presence::NotYet }];
+    view.waits = vec![Wait { member: 2, what: OwedBy::Status, presence: Presence::NotYet }];
     let told = waiting(&look);
     assert!(told.starts_with("Waiting until Cy has said how far the game has come"), "{told}");
 }
 
 #[test]
 fn turn_is_never_of_a_member_who_cannot_move() {
-    let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, Awaited)], standing| {
+    let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, OwedBy)], standing| {
         let view = changed(|view| {
             let wait = |(member, what): &_| Wait { member: *member, what: *what, presence: Presence::Here };
             view.waits = waits.iter().map(wait).collect();
@@ -61,15 +61,15 @@ fn turn_is_never_of_a_member_who_cannot_move() {
         });
         assert_eq!(whom(&view.view, is_days).map(|(standing, _)| standing), standing);
     };
-    let (turn, unheard) = ((0, Awaited::Turn(Seat(0))), (1, Awaited::Status));
+    let (turn, unheard) = ((0, OwedBy::Turn(Seat(0))), (1, OwedBy::Status));
     let (mine, others) = (Some(Standing::Mine), |seat| Some(Standing::Others(Seat(seat))));
     let resigned = |view: &mut View| view.members[0].resigned = true;
     let outside = |view: &mut View| view.members[0].missing = Some(MissingReason::Gone);
     for is_days in [false, true] {
         check(is_days, |_| {}, &[turn], mine);
-        check(is_days, |_| {}, &[(2, Awaited::Receipt)], others(2));
+        check(is_days, |_| {}, &[(2, OwedBy::Receipt)], others(2));
         // The dragon asks for a decision of a seat that doesn't have the turn.
-        check(is_days, |_| {}, &[(1, Awaited::Turn(Seat(2)))], others(2));
+        check(is_days, |_| {}, &[(1, OwedBy::Turn(Seat(2)))], others(2));
         check(is_days, resigned, &[turn], others(1));
         check(is_days, outside, &[], others(1));
     }

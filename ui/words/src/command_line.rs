@@ -5,7 +5,9 @@ use bastide_bot::analysis::{self, EQUAL_WITHIN, PlayedMove};
 use bastide_jcz::Agreement;
 use bastide_net::node::reach::Peer;
 use bastide_net::node::{self, Key, NodeError, Relaying};
-use bastide_net::session::{Awaited, CommandError, Halt, Presence, PutBack, SeatView, Stage, View, message};
+use bastide_net::session::{
+    CommandError, Halt, OwedBy, Presence, RestoredJournal, SeatView, Stage, View, message,
+};
 use bastide_net::store::StoreError;
 use bastide_net::table::{OpenTable, TableError, TableSnapshot};
 use bastide_record::{CharterError, Watching};
@@ -165,11 +167,11 @@ pub fn state(look: &TableSnapshot) -> String {
         }
         Stage::Signing => sentence(say!(lobby_signing)),
         Stage::Outside => say!(out_of_game).to_owned(),
-        _ if view.put_back == Some(PutBack::Trust) => proposals::put_back(view),
+        _ if view.put_back == Some(RestoredJournal::Trust) => proposals::put_back(view),
         Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
             let gone = view.waits.iter().filter(|wait| {
                 matches!(wait.presence, Presence::Away(_))
-                    || (wait.what == Awaited::Status && look.now.since(look.began).0 > JUST_BEGUN_MS)
+                    || (wait.what == OwedBy::Status && look.now.since(look.began).0 > JUST_BEGUN_MS)
             });
             let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
             gone.dedup();

@@ -1,6 +1,6 @@
 //! Sentences and buttons for what members ask of each other besides the moves.
 
-use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Stage, Time, View};
+use bastide_net::session::{Ask, ContinuationView, MemberView, Millis, QuestionView, Stage, Time, View};
 use bastide_record::{Leavers, Member, MissingReason, QuestionKind, RemarkKind};
 
 use crate::when;
@@ -75,7 +75,7 @@ pub fn standing(view: &View, asked: &QuestionView) -> String {
 }
 
 /// Says how a new chapter stands: who wants it, who doesn't yet, and who has signed.
-pub fn going_on(view: &View, going: &GoingOnView) -> String {
+pub fn going_on(view: &View, going: &ContinuationView) -> String {
     let others = |those: &[usize]| -> Vec<usize> {
         going.with.iter().copied().filter(|member| !those.contains(member)).collect()
     };

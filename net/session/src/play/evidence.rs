@@ -18,7 +18,7 @@ use crate::journal::Item;
 use crate::message::Message;
 use crate::note::News;
 use crate::output::To;
-use crate::view::{Caught, Halt, Objection};
+use crate::view::{Halt, Objection, ProvenFork};
 
 impl Play {
     /// Takes an incoming proof or resignation.
@@ -135,8 +135,8 @@ impl Play {
     }
 
     /// Returns the members with a proven fork, and what they did.
-    pub(crate) fn caught(&self) -> Vec<Caught> {
-        let caught = |fork: Fork| Caught { member: fork.member.index(), what: fork.twice.to_string() };
+    pub(crate) fn caught(&self) -> Vec<ProvenFork> {
+        let caught = |fork: Fork| ProvenFork { member: fork.member.index(), what: fork.twice.to_string() };
         self.forks().map(caught).collect()
     }
 

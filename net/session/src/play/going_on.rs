@@ -38,7 +38,7 @@ pub(crate) struct Consent {
 
 /// State of continuing in a new chapter.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct GoingOn {
+pub(crate) struct Continuation {
     consent: Option<Consent>,
     /// Members with whom the player last wanted to continue, and the start of the wish to continue.
     /// The start stays whatever comes of the attempts.
@@ -65,7 +65,7 @@ struct Attempt {
     evidence: Vec<Evidence>,
 }
 
-impl GoingOn {
+impl Continuation {
     /// Returns the members with whom the player would continue; empty if they don't want to.
     pub(crate) fn willing(&self) -> Members {
         self.consent.map_or(Members::default(), |consent| consent.members)
@@ -696,13 +696,13 @@ fn bytes_of(evidence: &[Evidence]) -> usize {
 }
 
 #[cfg(feature = "worlds")]
-impl GoingOn {
+impl Continuation {
     /// Returns the length of the evidence of the charter that is being signed, in bytes.
     pub(super) fn evidence_bytes(&self) -> usize {
         self.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence))
     }
 
-    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
         if let Some(consent) = self.consent {
             essence.put(consent.members.0);
             essence.put(consent.even_settled);

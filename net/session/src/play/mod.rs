@@ -31,9 +31,9 @@ use bastide_rules::hash::Hash;
 
 use self::charges::Charges;
 pub(crate) use self::filing::{Filing, turns};
-pub(crate) use self::going_on::{Consent, GoingOn};
+pub(crate) use self::going_on::{Consent, Continuation};
 pub(crate) use self::questions::{Open, Questions};
-use self::story::Story;
+use self::story::EventLog;
 pub(crate) use self::sync::receipts_at;
 use crate::command_error::CommandError;
 use crate::context::Context;
@@ -44,7 +44,7 @@ use crate::output::To;
 use crate::own::Own;
 use crate::pending::PendingPool;
 use crate::time::Millis;
-use crate::view::{Halt, Happening};
+use crate::view::{GameEvent, Halt};
 
 /// Game in progress, or over.
 #[derive(Debug, Clone)]
@@ -66,10 +66,10 @@ pub(crate) struct Play {
     waited: Millis,
     charges: Charges,
     questions: Questions,
-    going_on: GoingOn,
+    going_on: Continuation,
     /// Moment at which this run came to the game.
     started: Millis,
-    story: Story,
+    story: EventLog,
 }
 
 /// Result of hearing something signed.
@@ -107,9 +107,9 @@ impl Play {
             waited: Millis(0),
             charges: Charges::default(),
             questions: Questions::default(),
-            going_on: GoingOn::default(),
+            going_on: Continuation::default(),
             started: now,
-            story: Story::default(),
+            story: EventLog::default(),
         };
         if let Some(key) = key {
             play.derive_chain(key);
@@ -190,7 +190,7 @@ impl Play {
     }
 
     /// Returns all events of the game.
-    pub(crate) const fn events(&self) -> &Arc<Vec<Happening>> {
+    pub(crate) const fn events(&self) -> &Arc<Vec<GameEvent>> {
         self.story.events()
     }
 
@@ -210,7 +210,7 @@ impl Play {
     }
 
     /// Returns the state of continuing in a new chapter.
-    pub(crate) const fn going_on(&self) -> &GoingOn {
+    pub(crate) const fn going_on(&self) -> &Continuation {
         &self.going_on
     }
 

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use bastide_record::{AppliedItem, Index, Log, QuestionKind};
 use bastide_rules::Event;
 
-use crate::view::Happening;
+use crate::view::GameEvent;
 
 /// List of the log's events, see the module.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Story {
-    events: Arc<Vec<Happening>>,
+pub(super) struct EventLog {
+    events: Arc<Vec<GameEvent>>,
     /// Number of events before the draws after each index: a take-back returns there.
     before_draws: Vec<usize>,
     /// Number of indices that are listed, including the draws after each.
@@ -24,9 +24,9 @@ pub(super) struct Story {
     retell: bool,
 }
 
-impl Story {
+impl EventLog {
     /// Returns all events.
-    pub(super) const fn events(&self) -> &Arc<Vec<Happening>> {
+    pub(super) const fn events(&self) -> &Arc<Vec<GameEvent>> {
         &self.events
     }
 
@@ -60,7 +60,7 @@ impl Story {
     }
 
     fn list(&mut self, index: Index, happened: &[Event]) {
-        let happened = happened.iter().map(|event| Happening { index, event: event.clone() });
+        let happened = happened.iter().map(|event| GameEvent { index, event: event.clone() });
         Arc::make_mut(&mut self.events).extend(happened);
     }
 }

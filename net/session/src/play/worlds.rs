@@ -3,7 +3,7 @@
 use bastide_record::{Evidence, Question, QuestionKind};
 
 use super::{Open, Play, Questions};
-use crate::essence::Essence;
+use crate::essence::CanonicalState;
 use crate::limits;
 use crate::time::Millis;
 
@@ -15,7 +15,7 @@ impl Play {
     }
 
     /// Puts the state that a restart finds again.
-    pub(crate) fn put_binding(&self, essence: &mut Essence) {
+    pub(crate) fn put_binding(&self, essence: &mut CanonicalState) {
         essence.record(&self.record);
         self.own.put(essence);
         essence.all_evidence(self.charges.proofs());
@@ -26,7 +26,7 @@ impl Play {
     }
 
     /// Puts the state that a restart loses.
-    pub(crate) fn put_passing(&self, essence: &mut Essence, now: Millis) {
+    pub(crate) fn put_passing(&self, essence: &mut CanonicalState, now: Millis) {
         essence.receipts(&self.record);
         self.questions.put(essence, now);
         self.pool.put(essence);
@@ -36,7 +36,7 @@ impl Play {
 }
 
 impl Questions {
-    fn put(&self, essence: &mut Essence, now: Millis) {
+    fn put(&self, essence: &mut CanonicalState, now: Millis) {
         let mut open: Vec<&Open> = self.iter().map(|(_, open)| open).collect();
         open.sort_by_key(|open| {
             (open.question.index, open.question.kind == QuestionKind::End, open.question.asked)

@@ -138,7 +138,7 @@ fn restored_journal_takes_the_file_unsigned() {
     answer(&mut table, other, &file).expect("it waits for this member");
     assert_eq!(table.log(other).tip().index, tip(&file));
     let view = table.view(other);
-    assert!(view.turn.is_none() && view.waits.iter().any(|wait| wait.what == Awaited::Status));
+    assert!(view.turn.is_none() && view.waits.iter().any(|wait| wait.what == OwedBy::Status));
     assert!(!shown(&mut table, other).remarks().any(|remark| remark.member == member(other)));
     assert!(table.log(other).receipts().next().is_none(), "no receipt is signed");
 }

@@ -6,7 +6,7 @@ use bastide_rules::{Event, Position};
 
 use super::*;
 use crate::message::{At, Members, Status};
-use crate::view::Happening;
+use crate::view::GameEvent;
 
 /// Plays some turns with three, disconnects one, and continues without it.
 fn without_one() -> Table {
@@ -73,8 +73,8 @@ fn turn_taken_back_brings_the_same_tile_again() {
     assert_eq!(table.report(1).verdict, Verdict::Verified);
 }
 
-fn positions(events: &[Happening]) -> Vec<Position> {
-    let laid = |happening: &Happening| match happening.event {
+fn positions(events: &[GameEvent]) -> Vec<Position> {
+    let laid = |happening: &GameEvent| match happening.event {
         Event::Laid { position, .. } => Some(position),
         _ => None,
     };

@@ -24,7 +24,7 @@ fn restored_journal_signs_nothing_until_others_speak() {
 /// Confirms for a member with a restored journal that the game continues.
 /// The member has heard the only other one.
 fn trusts(table: &mut Table, n: u8) {
-    if table.view(n).put_back == Some(PutBack::Trust) {
+    if table.view(n).put_back == Some(RestoredJournal::Trust) {
         table.command(n, Command::Trust).expect("it is asked");
     }
     assert_eq!(table.view(n).put_back, None);
@@ -52,10 +52,10 @@ fn restored_journal_of_two_needs_trust() {
         table.gone.push(1 - mover);
         let now = table.now;
         table.peers[at].session.peer_up(now, liar);
-        assert_eq!(table.view(mover).put_back, Some(PutBack::Word));
+        assert_eq!(table.view(mover).put_back, Some(RestoredJournal::Word));
         assert_eq!(table.command(mover, Command::Trust), Err(CommandError::NotAsked), "nobody was heard");
         table.hear(mover, liar, &before);
-        assert_eq!(table.view(mover).put_back, Some(PutBack::Trust));
+        assert_eq!(table.view(mover).put_back, Some(RestoredJournal::Trust));
         assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
         if trust {
             trusts(&mut table, mover);
@@ -71,7 +71,7 @@ fn restored_journal_of_three_asks_only_the_others() {
     let at = usize::from(mover);
     table.start(mover);
     table.peers[at].session.lies_in(JournalFile(2));
-    assert_eq!(table.view(mover).put_back, Some(PutBack::Word));
+    assert_eq!(table.view(mover).put_back, Some(RestoredJournal::Word));
     table.gone.clear();
     (0..3).for_each(|at| table.meet(at));
     table.wait(Millis::seconds(40));

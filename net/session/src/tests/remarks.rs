@@ -52,7 +52,7 @@ fn chat_of_two_never_online_together_arrives() {
     let all = [(mover, "hello"), (other, "are you there?"), (other, "a new day")];
     let all: Vec<_> = all.into_iter().map(|(by, text)| (by, text.to_owned())).collect();
     assert_eq!(heard(&mut table, mover), all);
-    let by = |new: &NotShown| new.by;
+    let by = |new: &UnreadMessage| new.by;
     let new: Vec<_> = not_shown(&table.peer(mover).talk).iter().map(by).collect();
     assert_eq!(new, [public(other), public(other)]);
     let ids: Vec<_> = table.view(mover).chat.iter().map(|said| (said.by, said.id)).collect();
@@ -280,11 +280,12 @@ fn chat_of_strangers_or_other_tables_is_dropped() {
     table.turn();
     let turn = letter_of(&mut table, mover).expect("a turn");
     let saying = |table, by: u8, text: &str| {
-        let saying = Saying { table, by: public(by), run: RunId(7), number: 1, text: text.into() };
+        let saying = ChatMessage { table, by: public(by), run: RunId(7), number: 1, text: text.into() };
         Signed::seal(&key(by), saying)
     };
     let good = saying(here, mover, "well played");
-    let changed = Signed::with(Saying { text: "badly played".into(), ..(*good).clone() }, good.signature());
+    let changed =
+        Signed::with(ChatMessage { text: "badly played".into(), ..(*good).clone() }, good.signature());
     for (brought, counts) in [
         (saying(here, 3, "I am a stranger"), false),
         (saying(TableId([9; 16]), mover, "at another table"), false),

@@ -13,7 +13,7 @@ use bastide_record::{
 use bastide_rules::{Action, Position, Rotation, Seat, Setup};
 use bastide_rules::Input;
 use bastide_rules::Transcript;
-use bastide_session::Saying;
+use bastide_session::ChatMessage;
 use bastide_session::message::{LineItem, Message};
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ pub(super) struct Part {
     pub(super) proof: Option<Proof>,
     pub(super) evidence: Option<Evidence>,
     pub(super) remark: Option<Signed<Remark>>,
-    pub(super) saying: Option<Signed<Saying>>,
+    pub(super) saying: Option<Signed<ChatMessage>>,
 }
 
 pub(super) fn some<T: Serialize>(value: &Option<T>) -> Vec<Vec<u8>> {

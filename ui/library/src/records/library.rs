@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use bastide_net::beside::{self, YieldTimer};
 use bastide_net::node::{TableId, hex};
-use bastide_net::session::{Awaited, Identity, Profile, Session, Time, View, told_apart};
+use bastide_net::session::{Identity, OwedBy, Profile, Session, Time, View, told_apart};
 use bastide_net::store::verify;
 use bastide_net::store::{self, Away, FILE_MAX, Store, StoreError};
 use bastide_net::table;
@@ -480,16 +480,16 @@ fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Stand
 /// Returns who must act by a view, with that member's clock in a game of days.
 /// Returns `None` if no other member is left.
 pub fn whom(view: &View, is_days: bool) -> Option<(Standing, Time)> {
-    let waits = view.waits.iter().find(|wait| is_days || wait.what != Awaited::Status);
+    let waits = view.waits.iter().find(|wait| is_days || wait.what != OwedBy::Status);
     let has_left = |at: usize| view.members.get(at).is_none_or(|one| one.resigned || one.missing.is_some());
     let waits = waits.filter(|wait| Some(wait.member) != view.me || !has_left(wait.member));
     let another = || (0..view.members.len()).find(|member| Some(*member) != view.me && !has_left(*member));
     let member = view.members.get(waits.map(|wait| wait.member).or_else(another)?)?;
     let seat = || member.seats.first().copied();
     let standing = match waits.map(|wait| wait.what) {
-        Some(Awaited::Status) => return Some((Standing::Unheard(seat()?), Time::default())),
+        Some(OwedBy::Status) => return Some((Standing::Unheard(seat()?), Time::default())),
         Some(_) if waits.map(|wait| wait.member) == view.me => Standing::Mine,
-        Some(Awaited::Turn(seat)) => Standing::Others(seat),
+        Some(OwedBy::Turn(seat)) => Standing::Others(seat),
         _ => Standing::Others(seat()?),
     };
     Some((standing, if is_days { member.time } else { Time::default() }))

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::{
-    Awaited, MemberView, Millis, Presence, QuestionView, SeatView, Stage, View, Wait,
-};
+use bastide_net::session::{MemberView, Millis, OwedBy, Presence, QuestionView, SeatView, Stage, View, Wait};
 use bastide_net::table::TableSnapshot;
 use bastide_record::{Ending, SeatTerms};
 use bastide_rules::Waits;
@@ -209,7 +207,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
     let (view, now) = (&look.view, look.now);
     let member = view.members.get(wait.member)?;
     let name = match wait.what {
-        Awaited::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
+        OwedBy::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
         _ => member.name.clone(),
     };
     let name = name.as_str();
@@ -221,17 +219,15 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
         Presence::Away(since) => say!(waits_gone, name = name, time = time(now, since)),
         Presence::NotYet => say!(waits_not_yet, name = name),
         Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
-            Awaited::Turn(_) => {
-                bastide_words::does(name, view.game.as_ref().and_then(|game| game.decision()))
-            }
-            Awaited::Answer => say!(waits_answer, name = name),
+            OwedBy::Turn(_) => bastide_words::does(name, view.game.as_ref().and_then(|game| game.decision())),
+            OwedBy::Answer => say!(waits_answer, name = name),
             // In a game of days members needn't be connected, so this may take long.
-            Awaited::Status
+            OwedBy::Status
                 if (view.terms.pace.is_days() || view.put_back.is_some()) && Some(wait.member) != view.me =>
             {
                 say!(waits_heard, name = name)
             }
-            Awaited::Signature | Awaited::Receipt | Awaited::Status => say!(waits_for, name = name),
+            OwedBy::Signature | OwedBy::Receipt | OwedBy::Status => say!(waits_for, name = name),
         },
     })
 }
