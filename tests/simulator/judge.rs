@@ -18,7 +18,7 @@ use super::tally::Tally;
 use super::world::{Until, World};
 
 /// Time without progress in fair weather after which a table has stopped, in milliseconds.
-const STILL: u64 = 90 * 1000;
+const STOPPED_AFTER_MS: u64 = 90 * 1000;
 
 impl World {
     /// Returns true if an honest member has reached the goal or the end, or all have halted.
@@ -96,7 +96,7 @@ impl World {
     fn have_stopped(&self) -> bool {
         let told = || self.liars().filter(|(_, liar)| liar.told() > 0);
         let may_stop = told().any(|(_, liar)| liar.lie.may_stop());
-        let is_still = told().next().is_some() && self.now.since(self.moved).0 > STILL;
+        let is_still = told().next().is_some() && self.now.since(self.moved).0 > STOPPED_AFTER_MS;
         is_still && self.honest().all(|its| self.is_left(its) || may_stop && self.knows_why(its))
     }
 

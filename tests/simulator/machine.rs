@@ -13,7 +13,7 @@ use super::liar::Liar;
 use super::watch::Compared;
 
 /// Times that a program without a player at the screen may go on in a new chapter by itself.
-const UNASKED: u32 = 16;
+const UNASKED_CONTINUATIONS_MAX: u32 = 16;
 /// Names of the members; the last is the spectator's.
 pub(crate) const NAMES: [&str; 7] = ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn", "Gwen"];
 /// Day on which all games are played, in days since 1 January 1970.
@@ -99,7 +99,7 @@ impl Machine {
             notes: None,
             names: BTreeSet::new(),
             liar: None,
-            unasked: if dice.falls(300) { UNASKED } else { 0 },
+            unasked: if dice.falls(300) { UNASKED_CONTINUATIONS_MAX } else { 0 },
             is_twin: false,
             watches: false,
             agreed: Vec::new(),

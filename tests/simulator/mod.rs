@@ -50,7 +50,7 @@ pub(crate) use tally::Tally;
 use world::World;
 
 /// Number of failures after which no more seeds begin.
-const FAILURES: usize = 5;
+const FAILURES_MAX: usize = 5;
 
 /// Result of a range of seeds.
 pub(crate) struct Outcome {
@@ -74,7 +74,7 @@ pub(crate) fn run_all(seeds: Range<u64>, lie: &str) -> Outcome {
     let work = || {
         loop {
             let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= seeds.end || outcome.lock().expect("no thread dies").failed.len() >= FAILURES {
+            if seed >= seeds.end || outcome.lock().expect("no thread dies").failed.len() >= FAILURES_MAX {
                 return;
             }
             if !lie.is_empty() && !world::cast(seed).contains(lie) {

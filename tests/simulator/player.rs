@@ -10,7 +10,7 @@ use bastide_session::{Ask, Command, ContinuationView, Presence, Profile, Questio
 use super::dice::Dice;
 
 /// Chance per look to change to a set that others would go on with, per thousand.
-const FOLLOWS: u64 = 100;
+const FOLLOW_PER_MILLE: u64 = 100;
 /// Chance per look to change to any other offered set, per thousand.
 const TRIES: u64 = 20;
 /// One in this many cards makes the player want another name.
@@ -127,7 +127,7 @@ fn said(view: &View) -> Option<&ContinuationView> {
 /// set, since a member of its own set may be the one who never answers.
 fn instead(view: &View) -> impl Iterator<Item = (&[usize], u64)> {
     let mine = said(view).filter(|mine| mine.signed.is_none()).map(|mine| &mine.with);
-    let others = view.goings_on.iter().map(|going| (&*going.with, FOLLOWS));
+    let others = view.goings_on.iter().map(|going| (&*going.with, FOLLOW_PER_MILLE));
     let all = others.chain(offered(view).map(|with| (with, TRIES)));
     all.filter(move |(with, _)| mine.is_some_and(|mine| mine != with) && may_say(view, with))
 }

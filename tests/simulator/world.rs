@@ -46,15 +46,15 @@ const WHOLE: u64 = 50;
 /// fills.
 const ENOUGH: [u32; 2] = [12, 60];
 /// Latest time at which the weather clears, in milliseconds.
-const STORM: u64 = 20 * 60 * 1000;
+const STORM_MS_MAX: u64 = 20 * 60 * 1000;
 /// Time without progress of an honest member after which the weather clears, in milliseconds.
-const QUIET: u64 = 3 * 60 * 1000;
+const QUIET_MS: u64 = 3 * 60 * 1000;
 /// Time without progress in fair weather after which the table is stuck, in milliseconds.
 const FAIR: u64 = 15 * 60 * 1000;
 /// Maximum of indices that not all members have answered yet, with the next one.
 const UNSETTLED: usize = 4;
 /// Mask that makes the seed of `World::later` from a run's seed, by exclusive or.
-const LATER: u64 = 0x6669_6c65;
+const FILES_SEED_MASK: u64 = 0x6669_6c65;
 /// Upper bound of a run's steps. A run that takes more doesn't end, and fails.
 const STEPS: u64 = 1_000_000;
 
@@ -145,7 +145,7 @@ impl World {
             lying_stranger,
             guests,
             club,
-            later: Dice::new(seed ^ LATER),
+            later: Dice::new(seed ^ FILES_SEED_MASK),
             machines,
             watch: Watch::new(liars),
             clear: None,
@@ -242,7 +242,8 @@ impl World {
             assert!(over, "nothing more happens at {}: {}", self.now.0, self.describe());
             self.tally.steps += 1;
             assert!(self.tally.steps < STEPS, "it goes on for ever at {}: {}", self.now.0, self.describe());
-            let over = self.has_enough() || self.now.since(self.moved).0 > QUIET || self.now.0 > STORM;
+            let over =
+                self.has_enough() || self.now.since(self.moved).0 > QUIET_MS || self.now.0 > STORM_MS_MAX;
             if self.clear.is_none() && over {
                 self.clear_up();
             }
