@@ -24,7 +24,7 @@ impl World {
     /// Returns true if an honest member has reached the goal or the end, or all have halted.
     ///
     /// The weather clears then.
-    pub(super) fn has_enough(&self) -> bool {
+    pub(super) fn has_reached_goal(&self) -> bool {
         let mut views = self.honest().filter_map(|machine| machine.view.as_ref());
         views.any(|view| view.stage == Stage::Over || self.is_far(view.index))
             || self.honest().all(|machine| machine.view.as_ref().is_some_and(is_halted))

@@ -218,7 +218,7 @@ impl Liar {
     ///
     /// Its own lies that others pass on are kept from the program, since an honest program would
     /// stop.
-    pub(crate) fn lets_in(&self, message: &Message) -> bool {
+    pub(crate) fn may_receive(&self, message: &Message) -> bool {
         // Neither statements in another's name, which that member may send itself, nor true
         // statements that it sent beside its lies.
         let said = self
@@ -257,8 +257,8 @@ impl Liar {
     pub(crate) fn says(&mut self, to: usize, message: Message) -> Vec<Vec<u8>> {
         match self.lie.tell {
             Tell::Signed(tell) => {
-                let again = matches!(message, Message::Status(_)).then(|| self.says_again(to));
-                let said = self.says_instead(to, message, tell);
+                let again = matches!(message, Message::Status(_)).then(|| self.repeat_double_signing(to));
+                let said = self.replace_message(to, message, tell);
                 said.iter().chain(again.iter().flatten()).map(Message::encode).collect()
             }
             Tell::Message(tell) => tell(self, to, &message),
@@ -267,7 +267,7 @@ impl Liar {
     }
 
     /// Replaces everything in a message that its program signed by what `tell` makes of it.
-    fn says_instead(
+    fn replace_message(
         &mut self,
         to: usize,
         message: Message,
@@ -311,7 +311,7 @@ impl Liar {
     }
 
     /// Returns once more what it signed twice last, since one of the two may have been lost.
-    fn says_again(&self, to: usize) -> Vec<Message> {
+    fn repeat_double_signing(&self, to: usize) -> Vec<Message> {
         let believes = self.believes.get(to).is_none_or(|believes| *believes);
         let last = self.last.and_then(|last| self.instead.get(&(last, believes))?.clone());
         let last = last.filter(|_| self.lie.named == Named::Proof);
@@ -388,7 +388,7 @@ impl Liar {
     }
 
     /// Draws whether it lies now by other means than a statement: seldom, and only a few times.
-    pub(crate) fn feels_like_it(&mut self, per_mille: u64) -> bool {
+    pub(crate) fn draws_lie_now(&mut self, per_mille: u64) -> bool {
         let lies = self.lies_left > 0 && self.dice.falls(per_mille);
         self.lies_left -= u32::from(lies);
         lies

@@ -85,7 +85,7 @@ impl World {
             && let Ok(message) = Message::decode(bytes)
         {
             liar.heard(&message);
-            if !liar.lets_in(&message) {
+            if !liar.may_receive(&message) {
                 return;
             }
         }
@@ -116,7 +116,7 @@ impl World {
                 None => self.dice.falls(500),
             };
         }
-        self.meet_all();
+        self.update_connections();
     }
 
     pub(super) fn clear_up(&mut self) {
@@ -142,7 +142,7 @@ impl World {
             && seen(b, a)
     }
 
-    pub(super) fn meet_all(&mut self) {
+    pub(super) fn update_connections(&mut self) {
         for (a, b) in pairs(self.machines.len()) {
             if !self.is_open(a, b) {
                 self.disconnect(a, b);

@@ -84,11 +84,11 @@ impl Tally {
                 self.count("taken back");
             }
         }
-        self.put_out(record);
+        self.add_to_digest(record);
     }
 
     /// Adds bytes that left a session to the digest.
-    pub(crate) fn put_out(&mut self, bytes: &[u8]) {
+    pub(crate) fn add_to_digest(&mut self, bytes: &[u8]) {
         self.digest = hash("simulated", &[&self.digest, bytes]);
     }
 

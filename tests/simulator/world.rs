@@ -192,7 +192,7 @@ impl World {
                 self.step();
             }
         }
-        self.meet_all();
+        self.update_connections();
         if self.weather.cut_every > 0 {
             self.schedule(self.weather.cut_every, Event::Shift);
         }
@@ -242,8 +242,9 @@ impl World {
             assert!(over, "nothing more happens at {}: {}", self.now.0, self.describe());
             self.tally.steps += 1;
             assert!(self.tally.steps < STEPS, "it goes on for ever at {}: {}", self.now.0, self.describe());
-            let over =
-                self.has_enough() || self.now.since(self.moved).0 > QUIET_MS || self.now.0 > STORM_MS_MAX;
+            let over = self.has_reached_goal()
+                || self.now.since(self.moved).0 > QUIET_MS
+                || self.now.0 > STORM_MS_MAX;
             if self.clear.is_none() && over {
                 self.clear_up();
             }
@@ -267,7 +268,7 @@ impl World {
             (_, Some(_)) => {
                 let Reverse((at, _, event)) = self.events.pop().expect("there is one");
                 self.now = self.now.max(at);
-                self.happen(event);
+                self.run_event(event);
                 true
             }
             (_, None) => false,
@@ -291,7 +292,7 @@ impl World {
         }
     }
 
-    fn happen(&mut self, event: Event) {
+    fn run_event(&mut self, event: Event) {
         match event {
             Event::Arrive { from, to, connection, bytes } => {
                 if self.connection(from, to) == connection {
@@ -319,7 +320,7 @@ impl World {
             Event::Think { .. } => {}
             Event::Start { machine } => {
                 self.machines[machine].resume(&mut self.dice, self.now);
-                self.meet_all();
+                self.update_connections();
                 self.drain(machine);
             }
             Event::Notice { machine, peer, connection } => {
@@ -395,7 +396,7 @@ impl World {
                 return;
             }
             let (Output::Persist { bytes, .. } | Output::Send { bytes, .. }) = &output;
-            self.tally.put_out(bytes);
+            self.tally.add_to_digest(bytes);
             match output {
                 Output::Persist { write, file, bytes } => {
                     its.queue(write, file, bytes);
@@ -608,7 +609,7 @@ fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
     let mut dice = Dice::new(seed);
     let count = 2 + dice.below(5);
     let mut machines: Vec<_> = (0..count).map(|number| Machine::new(number, &mut dice)).collect();
-    let stranger = let_lie(&mut machines, &mut dice);
+    let stranger = draw_liars(&mut machines, &mut dice);
     (dice, machines, stranger)
 }
 
@@ -616,7 +617,7 @@ fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
 const WATCHED: u64 = 200;
 
 /// Draws the liars, their lies and the spectator. Returns the stranger that lies, if one does.
-fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
+fn draw_liars(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
     let count = machines.len();
     let mut watcher = Machine::new(NAMES.len() - 1, dice);
     watcher.watches = true;

@@ -11,7 +11,7 @@ use super::super::liar::Liar;
 /// Sends nothing from some moment on.
 pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let playing = liar.me().is_some();
-    if liar.told() == 0 && !(playing && liar.feels_like_it(20)) {
+    if liar.told() == 0 && !(playing && liar.draws_lie_now(20)) {
         return vec![message.encode()];
     }
     liar.lied();
@@ -28,7 +28,7 @@ pub(crate) fn passes_nothing_on(liar: &mut Liar, _: usize, message: &Message) ->
 
 pub(crate) fn too_long(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    if liar.feels_like_it(20) {
+    if liar.draws_lie_now(20) {
         let mut long = message.encode();
         long.resize([limits::MESSAGE + 1, 10 << 20][usize::from(liar.dice.falls(100))], 0);
         said.push(long);
@@ -39,7 +39,7 @@ pub(crate) fn too_long(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
 
 pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    if liar.feels_like_it(20) {
+    if liar.draws_lie_now(20) {
         let junk = (0..limits::MEMBER_MESSAGE_RATE.burst * 2).map(|_| liar.dice.bytes().to_vec());
         said.extend(junk);
         liar.lied();
@@ -83,7 +83,7 @@ pub(crate) fn echo(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
 }
 
 /// Repeats as its own what members have said to it, some of it with a bit flipped.
-pub(crate) fn parrots(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+pub(crate) fn repeat_changed(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     while let Some(mut bytes) = liar.dug_up.pop() {
         if liar.dice.falls(500) {

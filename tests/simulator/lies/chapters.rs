@@ -184,7 +184,7 @@ fn resign(
     let mut said = vec![message.encode()];
     if let Message::Receipt(receipt) = message
         && Some(receipt.member) == liar.me()
-        && liar.feels_like_it(300)
+        && liar.draws_lie_now(300)
         && let Some(number) = liar.record().map(|record| record.log().charter().number())
     {
         said.push(resignation(liar, receipt, number, report));
@@ -243,7 +243,7 @@ pub(crate) fn resigns_late(liar: &mut Liar, _: usize, message: &Message) -> Vec<
             if liar.told() > 0 {
                 return Vec::new();
             }
-            if let Some(number) = number.filter(|_| liar.feels_like_it(300)) {
+            if let Some(number) = number.filter(|_| liar.draws_lie_now(300)) {
                 return vec![resignation(liar, receipt, number, |_, _| (number, None))];
             }
             vec![message.encode()]

@@ -56,7 +56,7 @@ pub(crate) fn false_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
         .charter()
         .and_then(|charter| charter.members().iter().copied().find(|member| Some(*member) != liar.me()));
     if let (Message::Receipt(receipt), Some(member)) = (message, theirs)
-        && liar.feels_like_it(300)
+        && liar.draws_lie_now(300)
     {
         let mut one: Receipt = (**receipt).clone();
         one.member = member;
@@ -68,7 +68,7 @@ pub(crate) fn false_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
         liar.lied();
     }
     if let Message::Entry(Entry::Turn(turn)) = message
-        && liar.feels_like_it(300)
+        && liar.draws_lie_now(300)
     {
         said.push(proof(Statement::Turn(turn.clone()), Statement::Turn(turn.clone())));
         liar.lied();
@@ -90,7 +90,7 @@ pub(crate) fn proves_itself(liar: &mut Liar, _: usize, message: &Message) -> Vec
     }
     if let Message::Receipt(receipt) = message
         && Some(receipt.member) == liar.me()
-        && liar.feels_like_it(300)
+        && liar.draws_lie_now(300)
     {
         let mut receipt = (**receipt).clone();
         let proofs = (0..64).map(|n| {

@@ -21,7 +21,7 @@ fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut 
 
 pub(crate) fn other_tiles(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let message = match message.clone() {
-        Message::Status(mut have) if liar.feels_like_it(50) => {
+        Message::Status(mut have) if liar.draws_lie_now(50) => {
             have.catalogue = liar.dice.bytes();
             liar.lied();
             Message::Status(have)
@@ -78,7 +78,7 @@ pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
 }
 
 /// Asks for the whole game, as if it held nothing, more often than anybody is answered.
-pub(crate) fn begs(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+pub(crate) fn ask_for_everything(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if let Message::Status(mut have) = message.clone()
         && let At::Game(at) = &mut have.at

@@ -73,7 +73,7 @@ pub(crate) fn two_joins(liar: &mut Liar, to: usize, message: &Message) -> Vec<Ve
         return vec![message.encode()];
     }
     join(liar, message, |liar, join| {
-        let again = liar.feels_like_it(1000);
+        let again = liar.draws_lie_now(1000);
         let nonce = liar.dice.bytes();
         let proposal = liar.proposal.as_ref().filter(|_| again)?;
         Some(Join::seal(&liar.key, nonce, proposal, join.link, join.cut.clone()).0)
@@ -83,7 +83,7 @@ pub(crate) fn two_joins(liar: &mut Liar, to: usize, message: &Message) -> Vec<Ve
 pub(crate) fn other_plans(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     let believes = liar.believes.get(to).is_none_or(|believes| *believes);
     let message = match message.clone() {
-        Message::Card(card) if believes && liar.feels_like_it(300) => {
+        Message::Card(card) if believes && liar.draws_lie_now(300) => {
             let followers = 1 + card.plan.setup.parts.small_followers % 7;
             let mut setup = card.plan.setup;
             setup.parts.small_followers = followers;
@@ -98,7 +98,7 @@ pub(crate) fn other_plans(liar: &mut Liar, to: usize, message: &Message) -> Vec<
 pub(crate) fn two_proposals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     let believes = liar.believes.get(to).is_none_or(|believes| *believes);
     let message = match message.clone() {
-        Message::Proposal { proposal, evidence } if believes && liar.feels_like_it(300) => {
+        Message::Proposal { proposal, evidence } if believes && liar.draws_lie_now(300) => {
             liar.lied();
             let proposal = match (*proposal).clone() {
                 Proposal::First(mut other) => {

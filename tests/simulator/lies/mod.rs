@@ -178,9 +178,16 @@ pub(crate) const LIES: &[Lie] = &[
     lie(39, "calls an honest member a liar", Member, All, Harmless, Said(forks::false_proof)),
     lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(bytes::junk)),
     lie(40, "has no seat and plays the host", Stranger, All, Harmless, Overheard(lobby::plays_the_host)),
-    lie(40, "watches, and asks for all again and again", Watcher, All, Harmless, Said(haves::begs)),
+    lie(
+        40,
+        "watches, and asks for all again and again",
+        Watcher,
+        All,
+        Harmless,
+        Said(haves::ask_for_everything),
+    ),
     lie(40, "watches, and says it is far ahead", Watcher, All, Harmless, Said(haves::far_ahead)),
-    lie(40, "watches, and says what it heard, changed", Watcher, All, Harmless, Said(bytes::parrots)),
+    lie(40, "watches, and says what it heard, changed", Watcher, All, Harmless, Said(bytes::repeat_changed)),
     lie(
         40,
         "has no seat and repeats with a bit turned over",

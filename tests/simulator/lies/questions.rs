@@ -126,7 +126,7 @@ pub(crate) fn dug_up(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8
 pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if matches!(message, Message::Status(_))
-        && liar.feels_like_it(100)
+        && liar.draws_lie_now(100)
         && let Some(log) = liar.record().map(|record| record.log().clone())
     {
         let back = log.backs().last().map(|to| QuestionKind::TakeBack { to });

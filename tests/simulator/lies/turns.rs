@@ -14,7 +14,7 @@ pub(crate) fn withheld(_: &mut Liar, statement: &Statement, _: bool) -> Option<V
 /// Withholds some of its turns, and sends each with a `Status` some time later.
 pub(crate) fn late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     match message {
-        Message::Entry(Entry::Turn(turn)) if Some(turn.member) == liar.me() && liar.feels_like_it(300) => {
+        Message::Entry(Entry::Turn(turn)) if Some(turn.member) == liar.me() && liar.draws_lie_now(300) => {
             liar.dug_up.push(message.encode());
             liar.lied();
             Vec::new()
