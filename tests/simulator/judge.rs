@@ -10,12 +10,12 @@ use bastide_session::{Halt, MemberView, News, Stage, View};
 
 use super::files::{self, Files};
 use super::liar::Liar;
-use super::lies::{Named, Tell};
+use super::lies::{LieMethod, Named};
 use super::machine::Machine;
 use super::player::is_there;
 use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
-use super::world::{Until, World};
+use super::world::{RunGoal, World};
 
 /// Time without progress in fair weather after which a table has stopped, in milliseconds.
 const STOPPED_AFTER_MS: u64 = 90 * 1000;
@@ -31,7 +31,7 @@ impl World {
     }
 
     pub(super) fn is_far(&self, index: Index) -> bool {
-        self.until == Until::Rounds && index.0 >= self.enough
+        self.until == RunGoal::Rounds && index.0 >= self.enough
     }
 
     /// Returns the machines of honest members.
@@ -337,7 +337,7 @@ impl World {
         let longest = records[best].clone();
         let report = &reports[best];
         if let Some(liar) = &mut self.lying_stranger
-            && let Tell::Record(tell) = liar.lie.tell
+            && let LieMethod::Record(tell) = liar.lie.tell
             && !longest.is_empty()
         {
             let other = tell(liar, longest.clone());

@@ -17,7 +17,7 @@ use bastide_session::message::{LineItem, Message};
 
 use super::dice::Dice;
 use super::disk::Item;
-use super::lies::{Lie, Named, Tell, Who, Whom};
+use super::lies::{Audience, Lie, LieMethod, Named, Who};
 use super::watch::Watch;
 
 /// Messages that a lying spectator remembers, at most.
@@ -90,7 +90,7 @@ impl Liar {
             let second = (first + 1 + dice.below(them.len() - 1)) % them.len();
             (believes[them[first]], believes[them[second]]) = (true, false);
         }
-        if lie.whom == Whom::All {
+        if lie.whom == Audience::All {
             believes.fill(true);
         }
         let puppet = Key::from_seed(dice.bytes());
@@ -256,13 +256,15 @@ impl Liar {
     /// Returns what goes out to a machine in place of a message of its program.
     pub(crate) fn says(&mut self, to: usize, message: Message) -> Vec<Vec<u8>> {
         match self.lie.tell {
-            Tell::Signed(tell) => {
+            LieMethod::Signed(tell) => {
                 let again = matches!(message, Message::Status(_)).then(|| self.repeat_double_signing(to));
                 let said = self.replace_message(to, message, tell);
                 said.iter().chain(again.iter().flatten()).map(Message::encode).collect()
             }
-            Tell::Message(tell) => tell(self, to, &message),
-            Tell::Overheard(_) | Tell::Twice | Tell::Clock | Tell::Record(_) => vec![message.encode()],
+            LieMethod::Message(tell) => tell(self, to, &message),
+            LieMethod::Overheard(_) | LieMethod::Twice | LieMethod::Clock | LieMethod::Record(_) => {
+                vec![message.encode()]
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use bastide_record::PublicKey;
 use bastide_session::message::Message;
 use bastide_session::{Session, To};
 
-use super::lies::Tell;
+use super::lies::LieMethod;
 use super::machine::Machine;
 use super::weather::Weather;
 use super::world::{Event, World};
@@ -61,7 +61,7 @@ impl World {
     /// The transport knows them as strangers: no bytes arrive in a member's name.
     fn overhear(&mut self, to: usize, message: &Message, bytes: &[u8]) {
         if let Some(liar) = &mut self.lying_stranger
-            && let Tell::Overheard(tell) = liar.lie.tell
+            && let LieMethod::Overheard(tell) = liar.lie.tell
         {
             for bytes in tell(liar, message) {
                 let delay = self.delay(to, to);

@@ -21,7 +21,7 @@ const CHANGES: usize = 32;
 
 /// Conditions that limit a player's wishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Mood {
+pub(crate) struct PlayerLimits {
     /// The weather is fair: the player only wants the game to go on.
     pub(crate) fair: bool,
     /// The player has played enough turns.
@@ -29,7 +29,7 @@ pub(crate) struct Mood {
 }
 
 /// Returns true if the player has something to decide.
-pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
+pub(crate) fn is_asked(view: &View, mood: PlayerLimits) -> bool {
     // A spectator is asked nothing.
     if view.watches {
         return false;
@@ -42,7 +42,7 @@ pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
 }
 
 /// Returns the player's next command, if it wants anything.
-pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command> {
+pub(crate) fn wants(view: &View, mood: PlayerLimits, dice: &mut Dice) -> Option<Command> {
     if let Some(question) = question(view) {
         // A player that is bound by a Yes to another question says No.
         let yes = view.stage != Stage::Bound && agrees(question, mood.fair, dice);
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn outvoted_player_follows_the_others() {
-        let (view, mood) = (outvoted(), Mood { fair: true, stops: true });
+        let (view, mood) = (outvoted(), PlayerLimits { fair: true, stops: true });
         assert!(is_asked(&view, mood));
         let mut dice = Dice::new(1);
         let said = (0..100).find_map(|_| wants(&view, mood, &mut dice));

@@ -21,9 +21,9 @@ use super::disk::Item;
 use super::files;
 use super::guests::{CARDS, Guests};
 use super::liar::Liar;
-use super::lies::{LIES, Lie, Tell, Who};
+use super::lies::{LIES, Lie, LieMethod, Who};
 use super::machine::{Alone, DAY, Machine, NAMES, Synced};
-use super::player::{self, Mood};
+use super::player::{self, PlayerLimits};
 use super::setups::any_setup;
 use super::tally::Tally;
 use super::watch::Watch;
@@ -31,7 +31,7 @@ use super::weather::Weather;
 
 /// Goal of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Until {
+pub(crate) enum RunGoal {
     /// A fixed number of log indices, see [`ENOUGH`].
     Rounds,
     /// The end of the game.
@@ -82,7 +82,7 @@ pub(super) enum Event {
 
 /// A table in its world.
 pub(crate) struct World {
-    pub(super) until: Until,
+    pub(super) until: RunGoal,
     pub(super) enough: u32,
     pub(super) dice: Dice,
     pub(super) weather: Weather,
@@ -119,10 +119,10 @@ pub(crate) struct World {
 impl World {
     pub(crate) fn new(seed: u64) -> Self {
         let (mut dice, machines, lying_stranger) = people(seed);
-        let until = if seed % WHOLE == WHOLE - 1 { Until::Over } else { Until::Rounds };
+        let until = if seed % WHOLE == WHOLE - 1 { RunGoal::Over } else { RunGoal::Rounds };
         let mut weather = Weather::draw(&mut dice);
         // A long run would otherwise have far more crashes than a short one.
-        if until == Until::Over {
+        if until == RunGoal::Over {
             weather.crashes = weather.crashes.div_ceil(8);
         }
         let count = machines.len();
@@ -358,7 +358,7 @@ impl World {
 
     fn think(&mut self, machine: usize) {
         let Some(view) = self.machines[machine].look().cloned() else { return };
-        if let Some(Tell::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
+        if let Some(LieMethod::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
             let its = &mut self.machines[machine];
             its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 39);
             its.liar.iter_mut().for_each(Liar::lied);
@@ -501,8 +501,8 @@ impl World {
         }
     }
 
-    fn mood(&self, view: &View) -> Mood {
-        Mood { fair: self.clear.is_some(), stops: self.is_far(view.index) }
+    fn mood(&self, view: &View) -> PlayerLimits {
+        PlayerLimits { fair: self.clear.is_some(), stops: self.is_far(view.index) }
     }
 
     fn die(&mut self, machine: usize) {
@@ -650,7 +650,7 @@ fn draw_liars(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
             continue;
         }
         let key = machines[who].key.clone();
-        if matches!(lie.tell, Tell::Twice) {
+        if matches!(lie.tell, LieMethod::Twice) {
             let mut twin = Machine::new(who, dice);
             (twin.key, twin.is_twin) = (key.clone(), true);
             twin.liar = Some(Liar::new(lie, key.clone(), honest.clone(), own.clone()));

@@ -24,9 +24,9 @@ pub(crate) struct Lie {
     /// Number of the lie's group, 1 to 40.
     pub(crate) number: u8,
     pub(crate) who: Who,
-    pub(crate) whom: Whom,
+    pub(crate) whom: Audience,
     pub(crate) named: Named,
-    pub(crate) tell: Tell,
+    pub(crate) tell: LieMethod,
 }
 
 /// Role of a liar.
@@ -43,7 +43,7 @@ pub(crate) enum Who {
 
 /// Hearers of a lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Whom {
+pub(crate) enum Audience {
     All,
     /// Some members; the others hear the truth, or another lie.
     Some,
@@ -63,7 +63,7 @@ pub(crate) enum Named {
 }
 
 /// Means by which a lie is told.
-pub(crate) enum Tell {
+pub(crate) enum LieMethod {
     /// Statements in place of one that its program signed; `None` for the truth.
     ///
     /// Asked once for each statement and each side.
@@ -80,12 +80,12 @@ pub(crate) enum Tell {
     Record(fn(&mut Liar, Vec<u8>) -> Vec<u8>),
 }
 
+use Audience::{All, Some as Few};
+use LieMethod::{Clock, Message as Said, Overheard, Record, Signed, Twice};
 use Named::{Absence, Evidence, Harmless, Proof};
-use Tell::{Clock, Message as Said, Overheard, Record, Signed, Twice};
 use Who::{Guest, Host, Member, Stranger, Watcher};
-use Whom::{All, Some as Few};
 
-const fn lie(number: u8, name: &'static str, who: Who, whom: Whom, named: Named, tell: Tell) -> Lie {
+const fn lie(number: u8, name: &'static str, who: Who, whom: Audience, named: Named, tell: LieMethod) -> Lie {
     Lie { name, number, who, whom, named, tell }
 }
 
