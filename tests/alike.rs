@@ -5,24 +5,25 @@ use std::path::Path;
 use tiny_skia::Pixmap;
 
 /// Side of the squares in pixels into which pictures are cut; each must look alike.
-const PATCH: u32 = 8;
+const SQUARE_LEN: u32 = 8;
 /// Maximum mean difference of a square's colours, of 255: machines round differently.
 pub(crate) const TOLERANCE: u32 = 3;
 
 /// Returns the largest mean difference of a square, and the square.
 pub(crate) fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
-    let patches = |length: u32| length.div_ceil(PATCH);
+    let patches = |length: u32| length.div_ceil(SQUARE_LEN);
     let mut worst = (0, (0, 0));
     for patch in 0..patches(one.width()) * patches(one.height()) {
-        let (west, north) = (patch % patches(one.width()) * PATCH, patch / patches(one.width()) * PATCH);
+        let (west, north) =
+            (patch % patches(one.width()) * SQUARE_LEN, patch / patches(one.width()) * SQUARE_LEN);
         let mut sum = 0;
-        for n in 0..PATCH * PATCH {
-            let (x, y) = (west + n % PATCH, north + n / PATCH);
+        for n in 0..SQUARE_LEN * SQUARE_LEN {
+            let (x, y) = (west + n % SQUARE_LEN, north + n / SQUARE_LEN);
             let (Some(a), Some(b)) = (one.pixel(x, y), other.pixel(x, y)) else { continue };
             let channels = [(a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())];
             sum += channels.into_iter().map(|(a, b)| u32::from(a.abs_diff(b))).sum::<u32>();
         }
-        worst = worst.max((sum / (3 * PATCH * PATCH), (west, north)));
+        worst = worst.max((sum / (3 * SQUARE_LEN * SQUARE_LEN), (west, north)));
     }
     worst
 }

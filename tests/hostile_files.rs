@@ -17,7 +17,7 @@ use tempfile::TempDir;
 const MEMORY_KIB: u32 = 48 << 10;
 /// Characters that a terminal must never get, except line ends.
 /// They are controls, characters that reorder or break the text around them, and invisible ones.
-const NASTY: [char; 22] = [
+const HARMFUL_CHARS: [char; 22] = [
     '\u{0}',
     '\u{7}',
     '\u{8}',
@@ -227,7 +227,7 @@ fn quiet(folder: &Path, words: &[&str]) -> String {
         .unwrap();
     let printed = [output.stdout, output.stderr].concat();
     let text = String::from_utf8(printed).unwrap();
-    let nasty = text.chars().find(|c| *c != '\n' && (c.is_control() || NASTY.contains(c)));
+    let nasty = text.chars().find(|c| *c != '\n' && (c.is_control() || HARMFUL_CHARS.contains(c)));
     assert_eq!(nasty, None, "{words:?}: {text:?}");
     assert!(!text.lines().any(|line| line == "verified"), "{words:?}: {text}");
     text
@@ -235,7 +235,7 @@ fn quiet(folder: &Path, words: &[&str]) -> String {
 
 /// Returns a text of all harmful characters, with a line that looks like a verdict.
 fn nasty() -> String {
-    let all = String::from_iter(NASTY);
+    let all = String::from_iter(HARMFUL_CHARS);
     format!("a{all}\nverified\n\u{1b}]0;b")
 }
 

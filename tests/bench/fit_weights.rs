@@ -25,12 +25,12 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 /// Rate of random moves, one in this many, to see positions to which the weights never lead.
-const STRAYS: u32 = 20;
+const RANDOM_MOVE_RATE: u32 = 20;
 /// Decay per tile of the credit that earlier boards get for a change of the standing.
 /// 1 would give full credit back to the start of the game, with all the luck since then.
-const TRACE: f64 = 0.9;
+const TRACE_DECAY: f64 = 0.9;
 /// Weight of the prior, in moves.
-const RIDGE: f64 = 300.0;
+const PRIOR_WEIGHT: f64 = 300.0;
 
 const COUNT: usize = TRAITS * STAGES.len();
 
@@ -98,7 +98,7 @@ impl Equations {
         let mut trace = [0.0; COUNT];
         for pair in boards.windows(2) {
             let [(before, lead), (after, next_lead)] = pair else { continue };
-            trace.iter_mut().for_each(|part| *part *= TRACE);
+            trace.iter_mut().for_each(|part| *part *= TRACE_DECAY);
             before.iter().for_each(|(of, value)| trace[*of] += value);
             for (row, part) in self.matrix.chunks_exact_mut(COUNT).zip(&trace) {
                 if *part != 0.0 {
@@ -113,8 +113,8 @@ impl Equations {
     /// Returns the weights that fit best, close to the prior if the games say little about them.
     fn solve(mut self, prior: &Weights) -> Vec<f64> {
         for (of, prior) in prior.iter().flatten().enumerate() {
-            self.matrix[of * COUNT + of] += RIDGE;
-            self.sums[of] += RIDGE * f64::from(*prior);
+            self.matrix[of * COUNT + of] += PRIOR_WEIGHT;
+            self.sums[of] += PRIOR_WEIGHT * f64::from(*prior);
         }
         let mut rows: Vec<Vec<f64>> = self.matrix.chunks_exact(COUNT).map(<[f64]>::to_vec).collect();
         rows.iter_mut().zip(&self.sums).for_each(|(row, sum)| row.push(*sum));
@@ -148,7 +148,7 @@ fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equation
             Waits::Over => break,
             Waits::Choice(seat) => {
                 let lays = game.decision() == Some(Decision::Tile);
-                if rng.random_range(0..STRAYS) == 0 {
+                if rng.random_range(0..RANDOM_MOVE_RATE) == 0 {
                     random::act(game, &mut rng, &mut Unheard);
                 } else {
                     let Move { first, then } = medium_by(game, seat, weights);

@@ -43,9 +43,9 @@ const ALL: usize = usize::MAX;
 /// Maximum number of steps; a game that lasts longer fails.
 const STEPS: usize = 20_000;
 /// Index from which on nobody chats in a whole game.
-const TALKATIVE: u32 = 30;
+const CHAT_END_INDEX: u32 = 30;
 /// Number of chat messages that are kept of each of four members.
-const MANY_SAID: usize = 64;
+const CHAT_KEPT_MAX: usize = 64;
 /// First seed of long runs.
 const MANY: u64 = 10_000;
 
@@ -563,7 +563,7 @@ impl Days {
             _ = self.command(at, Command::Ask(Ask::TakeBack));
         }
         // Chat that waits for room in a letter goes out later, and at the end there is no later.
-        let is_talkative = self.ends.is_some() || self.view(at).index.0 < TALKATIVE;
+        let is_talkative = self.ends.is_some() || self.view(at).index.0 < CHAT_END_INDEX;
         if is_talkative && self.dice.falls(self.weather.talks) {
             tally.said += 1;
             self.command(at, Command::Say(format!("remark {}", tally.said))).expect("now and then");
@@ -674,7 +674,7 @@ impl Days {
             let said: Vec<BTreeSet<_>> =
                 among.iter().map(|at| self.machines[*at].said(by).into_iter().collect()).collect();
             let is_same = said.windows(2).all(|pair| pair[0] == pair[1]);
-            assert!(is_same || said.iter().any(|said| said.len() >= MANY_SAID), "{among:?}: {said:?}");
+            assert!(is_same || said.iter().any(|said| said.len() >= CHAT_KEPT_MAX), "{among:?}: {said:?}");
         }
     }
 
@@ -721,7 +721,7 @@ impl Days {
                 let heard = other.said(by.key.public());
                 let lacks: Vec<_> = own.iter().filter(|one| !heard.contains(one)).collect();
                 // Above the limit, the oldest messages are dropped.
-                assert!(lacks.is_empty() || own.len() >= MANY_SAID, "seed {seed}: {lacks:?} of {own:?}");
+                assert!(lacks.is_empty() || own.len() >= CHAT_KEPT_MAX, "seed {seed}: {lacks:?} of {own:?}");
             }
         }
         let all: Vec<usize> = (0..self.machines.len()).collect();

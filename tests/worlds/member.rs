@@ -123,7 +123,7 @@ pub(crate) struct Locals {
 const HELD: usize = 30_000;
 
 /// Sampling rate of full checks: one in this many of the states that worlds only pass through.
-const JUDGED: Id = 32;
+const FULL_CHECK_RATE: Id = 32;
 
 fn short(bytes: &[u8]) -> [u8; 16] {
     let mut short = [0; 16];
@@ -273,7 +273,7 @@ impl Locals {
         self.hold(id, Rc::new(peer));
         self.ids.insert(short, id);
         self.glance(id);
-        if id % JUDGED == 0 {
+        if id % FULL_CHECK_RATE == 0 {
             self.judge(id);
         }
         id

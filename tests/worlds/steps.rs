@@ -43,7 +43,7 @@ pub(super) struct Next {
 }
 
 /// Maximum number of cached [`Reach`]es.
-const REACHES: usize = 20_000;
+const REACH_CACHE_MAX: usize = 20_000;
 
 pub(super) fn with(said: &[Said], more: &[&[Said]]) -> Vec<Said> {
     let mut all = said.to_vec();
@@ -65,7 +65,7 @@ impl Explorer {
             return reach.clone();
         }
         let reach = Rc::new(self.look_around(id, pool, others));
-        if self.reaches.len() > REACHES {
+        if self.reaches.len() > REACH_CACHE_MAX {
             self.reaches.clear();
         }
         if !is_recovering {

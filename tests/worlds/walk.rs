@@ -11,7 +11,7 @@ use super::world::{Bounds, World};
 
 /// Maximum number of steps of a walk.
 /// It is so low that no member exhausts its rate limits while time stands still.
-const WALK: usize = 60;
+const WALK_STEPS_MAX: usize = 60;
 
 /// Takes this many random steps in walk after walk, until a predicate is broken.
 /// One seed gives the same walks.
@@ -27,7 +27,7 @@ pub(crate) fn walk(bounds: Bounds, seed: u64, steps: usize) -> Report {
     let mut tried = HashSet::new();
     while report.states < steps {
         let (mut world, mut taken) = (first.clone(), Vec::new());
-        while taken.len() < WALK {
+        while taken.len() < WALK_STEPS_MAX {
             let mut steps = world.steps();
             let step = steps.swap_remove(chance(steps.len()));
             let Some(after) = world.after(&step) else { continue };

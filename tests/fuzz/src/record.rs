@@ -31,7 +31,7 @@ const STEPS: usize = 24;
 /// Maximum number of files with a lie from one table.
 const LIES: usize = 3;
 /// Maximum number of prefixes read of an honest file.
-const BEGINNINGS: usize = 4;
+const PREFIXES_MAX: usize = 4;
 
 /// Runs one script.
 pub fn run(data: &[u8]) {
@@ -101,7 +101,7 @@ fn check_honest(table: &Table, script: &mut Script<'_>) {
     check_written(&report);
     table.record.chapters().iter().for_each(|log| check_played(log));
     let frames = table.frames[0].len();
-    for _ in 0..BEGINNINGS {
+    for _ in 0..PREFIXES_MAX {
         let end = frames + script.below(1 << 16) % (file.len() - frames + 1);
         let report = verify(&file[..end]);
         assert!(is_sound(&report.verdict), "of {} bytes the first {end}: {:?}", file.len(), report.verdict);

@@ -34,7 +34,7 @@ const STEPS: usize = 64;
 /// Maximum number of messages on their way between two peers; the network drops the rest.
 const UNDERWAY: usize = 128;
 /// Number of recent messages of all peers that are kept.
-const SAID: usize = 256;
+const RECENT_MESSAGES_MAX: usize = 256;
 /// Maximum number of outputs caused by one input; more is an endless loop.
 const OUTPUTS: usize = 4096;
 /// Number of members; the last one or two lie.
@@ -237,7 +237,7 @@ impl World {
 
     fn note(&mut self, from: usize, bytes: Arc<Vec<u8>>) {
         self.said.push_back((from, bytes));
-        if self.said.len() > SAID {
+        if self.said.len() > RECENT_MESSAGES_MAX {
             self.said.pop_front();
         }
     }
