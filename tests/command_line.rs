@@ -108,9 +108,9 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     };
     // A member is left out, and returns.
     let mut table = Table::after(&one_each(3), 3, 5);
-    table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
+    table.go_on(&table.continuing_from_tip(&[0, 2])).unwrap();
     table.play(3);
-    let mut on = table.on_from_tip(&[0, 1, 2]);
+    let mut on = table.continuing_from_tip(&[0, 1, 2]);
     on.number += 2;
     table.go_on(&on).unwrap();
     let told = [
@@ -129,7 +129,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     won.remark(0, RemarkKind::Won).unwrap();
     let said = "By the word of Seat 0 the record says: all others have resigned, and the game is won.";
     check(&won, 0, "won by resignation\nSeat 0 has won: ", &[said]);
-    table.go_on(&table.on_from_tip(&[0])).unwrap();
+    table.go_on(&table.continuing_from_tip(&[0])).unwrap();
     let told = ["Chapter 2 begins with entry 6.", "Seat 1 is missing in it, and has resigned."];
     check(&table.played_out(), 0, "verified, with chapters\n", &told);
 
@@ -166,7 +166,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     let proof = "For entry 5 two different things bear the signature of Seat 1’s program; the proof is in the record. A backup that was put back does that, too: read on in SECURITY.md, “Two signatures”.";
     let so_far = "All of it holds so far, and the game isn’t over. It waits for ";
     check(&table, 1, &format!("two versions signed\n{proof} {so_far}"), &[]);
-    table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
+    table.go_on(&table.continuing_from_tip(&[0, 2])).unwrap();
     let told = [proof, "Seat 1 is missing in it: two different signatures are proven."];
     check(&table.played_out(), 0, "verified, with chapters\n", &told);
 }
@@ -175,7 +175,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
 fn verify_json_matches_its_text_and_exit_code() {
     let folder = records();
     let mut table = Table::after(&one_each(3), 3, 5);
-    table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
+    table.go_on(&table.continuing_from_tip(&[0, 2])).unwrap();
     let write = |name: &str, table: &Table| std::fs::write(folder.path().join(name), table.file()).unwrap();
     write("left-out.bastide", &table.clone().played_out());
     let mut table = Table::after(&one_each(3), 3, 5);

@@ -130,7 +130,7 @@ fn game_of_days_continues_by_lines_passed_by_hand() {
             heard = heard.max(complaints.matches("Aude: Well played!").count());
             if !checked && !line.is_empty() && !printed.is_empty() {
                 checked = true;
-                what_brings_nothing(folder.path(), &data[at], &line, &printed);
+                check_useless_lines(folder.path(), &data[at], &line, &printed);
             }
             line = printed;
         }
@@ -144,7 +144,7 @@ fn game_of_days_continues_by_lines_passed_by_hand() {
 
 /// Checks lines that were taken already, cut, or sent to another player.
 /// `own` is our own latest line.
-fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
+fn check_useless_lines(folder: &Path, data: &Path, line: &str, own: &str) {
     let check = |data: &Path, words: &[&str], code: i32, complaint: &str, prints: &str| {
         let (ended, printed, complaints) = turn(data, words);
         assert_eq!(ended, Some(code), "{words:?}: {complaints}");
@@ -183,7 +183,7 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
 }
 
 /// Checks that `bastide stay` reports a turn and chat message, and runs the player's command.
-fn who_stays_is_told(folder: &Path, data: &Path) {
+fn check_stay_reports(folder: &Path, data: &Path) {
     let said = folder.join("said");
     let command = format!("echo \"$BASTIDE_PLAYERS $BASTIDE_TABLE\" >> {}", said.display());
     let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet", "--on-turn", &command]);
@@ -245,7 +245,7 @@ fn game_of_days_continues_by_mail_alone() {
         turns += 1;
         assert!(turns < 200, "nothing goes on");
         if turns == 2 {
-            who_stays_is_told(folder.path(), &data[0]);
+            check_stay_reports(folder.path(), &data[0]);
             assert_eq!(
                 data.each_ref().map(|data| remarks(data)),
                 [1, 0],

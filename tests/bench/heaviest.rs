@@ -22,18 +22,21 @@ use table::{BOT, Table, by, key};
 
 fn main() {
     say("   bytes      ms  but for one a KB");
-    tell("a game of one and five stand-ins", &lone(2).played_out().file());
-    tell("the same, with all its take-backs", &take_backs(lone(2)).played_out().file());
-    tell("all its take-backs, as early as they can be", &take_backs(lone(2)).file());
-    tell("all its take-backs, in the middle", &take_backs(after(lone(2), 15)).file());
-    tell("all its take-backs, late", &take_backs(after(lone(2), 27)).file());
+    tell("a game of one and five stand-ins", &single_player_table(2).played_out().file());
+    tell("the same, with all its take-backs", &take_backs(single_player_table(2)).played_out().file());
+    tell("all its take-backs, as early as they can be", &take_backs(single_player_table(2)).file());
+    tell("all its take-backs, in the middle", &take_backs(after(single_player_table(2), 15)).file());
+    tell("all its take-backs, late", &take_backs(after(single_player_table(2), 27)).file());
     tell(
         "a take-back of two and four stand-ins after each turn",
         &take_backs(of(&[by(0), by(1), BOT, BOT, BOT, BOT])).file(),
     );
     tell("take-backs of one alone", &take_backs(of(&[by(0)])).file());
-    tell("its charters, one after another, in the middle", &charters(after(lone(2), 15)).file());
-    tell("its charters, one after another, late", &charters(after(lone(2), 25)).file());
+    tell(
+        "its charters, one after another, in the middle",
+        &charters(after(single_player_table(2), 15)).file(),
+    );
+    tell("its charters, one after another, late", &charters(after(single_player_table(2), 25)).file());
     tell("charters of one alone", &charters(after(of(&[by(0)]), 100)).file());
     tell("a game, and another one beside the log as far as may be", &beside());
     tell("everything", &everything());
@@ -46,7 +49,7 @@ fn of(players: &[Player]) -> Table {
     Table::of(&Setup::with(players.len() as u8, &Expansion::ALL, Options::default()), players, 2)
 }
 
-fn lone(seed: u64) -> Table {
+fn single_player_table(seed: u64) -> Table {
     let setup = Setup::with(6, &Expansion::ALL, Options::default());
     Table::of(&setup, &[by(0), BOT, BOT, BOT, BOT, BOT], seed)
 }
@@ -75,7 +78,7 @@ fn take_backs(mut table: Table) -> Table {
 fn charters(mut table: Table) -> Table {
     loop {
         table.answer();
-        let on = table.on_from_tip(&[0]);
+        let on = table.continuing_from_tip(&[0]);
         if table.go_on(&on).is_err() {
             return table;
         }
@@ -102,7 +105,7 @@ fn beside() -> Vec<u8> {
 
 /// Makes a game of one member and five stand-ins with all take-backs and charters, to its end.
 fn everything() -> Vec<u8> {
-    charters(take_backs(after(lone(2), 12))).played_out().file()
+    charters(take_backs(after(single_player_table(2), 12))).played_out().file()
 }
 
 fn remarks(by: &[u8]) -> Vec<u8> {
@@ -143,7 +146,7 @@ fn rests() -> Vec<u8> {
     let all: Vec<_> = table.record.evidence().map(|(hash, _)| *hash).collect();
     for (number, rests) in (1..).zip(all.chunks(32).take(CONTINUATIONS_MAX)) {
         table.answer();
-        let mut on = table.on_from_tip(&[0]);
+        let mut on = table.continuing_from_tip(&[0]);
         (on.number, on.rests) = (number + 8192, rests.to_vec());
         if table.go_on(&on).is_err() {
             break;

@@ -21,7 +21,7 @@ fn main() {
     let mut table = Table::of(&setup, &one_each(6), 2);
     table.play(60);
     for members in [&[0, 1, 2, 3, 4][..], &[0, 1, 2, 3, 4, 5]] {
-        let on = table.on_from_tip(members);
+        let on = table.continuing_from_tip(members);
         table.go_on(&on).expect("they are enough");
         table.play(60);
     }

@@ -110,7 +110,7 @@ fn charter_after_a_countersigned_end_voids_nothing() {
     let winner = alone.iter().find(|(_, _, [beaten, ..])| *beaten == 2).expect("no equal points").0.clone();
     let losers: Vec<u8> = (0..3).filter(|one| called(*one) != winner).collect();
     let mut other = table;
-    let on = other.on_from(Index::FIRST, &losers);
+    let on = other.continuing_from_index(Index::FIRST, &losers);
     other.go_on(&on).expect("they are more than half");
     let running = said(&other);
     for second in [other.file(), running.file(), other.clone().played_out().file()] {
@@ -126,7 +126,7 @@ fn join_that_lists_eight_answers_accuses_nobody() {
     let table = Table::offered(ours(3, 1, 0), 5);
     let whole = table.clone().played_out();
     let mut other = table;
-    let on = other.on_from(Index::FIRST, &[0, 1]);
+    let on = other.continuing_from_index(Index::FIRST, &[0, 1]);
     let eight = |join: &mut Join| {
         let cut = |index| Answer { number: 0, chapter: on.from.chapter, index: Index(index), head: [7; 32] };
         join.cut = (2..10).map(cut).collect();
@@ -146,7 +146,7 @@ fn charter_of_resigned_members_takes_no_win_away() {
     won.remark(0, RemarkKind::Won).expect("all others have resigned");
     let expected = outcome(&[won.file()]).0;
     assert_eq!(expected[0], (called(0), 1, [2, 0, 0]));
-    let on = table.on_from_tip(&[one, two]);
+    let on = table.continuing_from_tip(&[one, two]);
     if table.go_on(&on).is_ok() {
         for second in [said(&table), table.played_out()] {
             check("they go on by themselves", &[won.file(), second.file()], &expected, &[doubled()]);
@@ -154,7 +154,7 @@ fn charter_of_resigned_members_takes_no_win_away() {
     }
     // The same from a copy without the resignations.
     let mut table = begun(3, 0);
-    let on = table.on_from_tip(&[one, two]);
+    let on = table.continuing_from_tip(&[one, two]);
     table.go_on(&on).expect("they are more than half");
     for (second, why) in [(said(&table), doubled()), (table.played_out(), differs())] {
         check("they hide it", &[won.file(), second.file()], &expected, &[why]);
@@ -166,10 +166,10 @@ fn charter_that_hides_answers_of_another_wins_nothing() {
     let (mut table, resigned, other) = waits_for_one();
     table.resign(resigned);
     let mut back = table.clone();
-    let on = back.on_from_tip(&[0, 1]);
+    let on = back.continuing_from_tip(&[0, 1]);
     back.go_on(&on).expect("both");
     back.answer();
-    let mut on = table.on_from_tip(&[other]);
+    let mut on = table.continuing_from_tip(&[other]);
     on.number = 2;
     table.go_on(&on).expect("the other has resigned");
     let alone = table.played_out();
@@ -187,7 +187,7 @@ fn second_lie_counts_though_the_first_is_forgiven() {
     let forged = forged_turn(&mut table);
     let proof = two_turns(&table, &forged);
     table.evidence(proof);
-    let on = table.on_from_tip(&[0, 1, 2]);
+    let on = table.continuing_from_tip(&[0, 1, 2]);
     table.go_on(&on).expect("members who are proven may stay");
     table.answer();
     while awaited(&table) != [Member(liar)] {

@@ -184,14 +184,14 @@ fn each_end_gives_its_ranking() {
     check("and another one", &table, 0, &[(0, [2, 0, 0]), (1, [0, 0, 1]), (2, [0, 0, 1])]);
     let mut table = begun(2, 0);
     table.resign(1);
-    let on = table.on_from_tip(&[0]);
+    let on = table.continuing_from_tip(&[0]);
     table.go_on(&on).expect("the other has resigned");
     check("goes on alone", &table, 0, &[(0, [1, 0, 0]), (1, [0, 0, 1])]);
     table.remark(0, RemarkKind::Won).expect("all others have resigned");
     check("won by resignation", &table, 0, &[(0, [1, 0, 0]), (1, [0, 0, 1])]);
     // Two of three continue to the end.
     let mut table = begun(3, 0);
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     table.go_on(&on).expect("they are enough");
     let table = table.played_out();
     let ladder_of = ladder(&club(), 0, &[table.file()]);

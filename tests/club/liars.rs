@@ -94,7 +94,7 @@ fn after(table: &Table, liar: u8, honest: u8, step: Step) -> Option<Table> {
         Step::Charter(down) => {
             let index = Index(table.log().tip().index.0.checked_sub(down)?);
             table.log().answer_at(index)?;
-            let on = table.on_from(index, &[liar]);
+            let on = table.continuing_from_index(index, &[liar]);
             table.go_on(&on).ok()?;
             table.answer_of(liar);
             Some(table)

@@ -78,10 +78,10 @@ fn answers_left_behind_void_no_game() {
     let mut table = begun(3, 0);
     let author = table.log().tip().author.expect("a turn").0;
     let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
-    let on = table.on_from(table.log().tip().index.before(), &others);
+    let on = table.continuing_from_index(table.log().tip().index.before(), &others);
     table.go_on(&on).expect("they are enough");
     table.play(1);
-    let on = table.on_from_tip(&[0, 1, 2]);
+    let on = table.continuing_from_tip(&[0, 1, 2]);
     table.go_on(&on).expect("all are there");
     let file = table.played_out().file();
     let report = verify(&file);
@@ -125,7 +125,7 @@ fn second_turn_of_a_loser_voids_no_game() {
     let mut forged = table.clone();
     forged.turn();
     forged.resign(liar);
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     table.go_on(&on).expect("both");
     let whole = table.played_out().file();
     assert_eq!(outcome(&[whole, forged.file()]), (one_beats(1 - liar, liar), vec![contradicts]));
@@ -148,7 +148,7 @@ fn proof_counts_unless_those_who_continued_knew_it() {
     // All three continue, and know of the proof.
     let mut known = table.clone();
     known.evidence(proof);
-    let on = known.on_from_tip(&[0, 1, 2]);
+    let on = known.continuing_from_tip(&[0, 1, 2]);
     known.go_on(&on).expect("who is proven may stay");
     let known = known.played_out().file();
     let table = table.played_out();
@@ -222,7 +222,7 @@ fn resignation_counts_in_every_file_until_taken_back() {
     // After its return by a charter of both it hasn't resigned, neither in that file nor by an
     // earlier one.
     let mut back = won.clone();
-    let on = back.on_from_tip(&[0, 1]);
+    let on = back.continuing_from_tip(&[0, 1]);
     back.go_on(&on).expect("both");
     back.answer();
     let waits = said(&back);

@@ -192,7 +192,7 @@ pub(crate) fn run(seed: u64) -> Tally {
         tally.caught = usize::from(table.judge_honest(seed));
     } else {
         table.judge(seed);
-        table.judge_remarks(seed, &mut tally);
+        table.check_final_chat(seed, &mut tally);
     }
     tally.files = table.judge_files(seed);
     tally
@@ -464,14 +464,14 @@ impl Days {
 
     fn step(&mut self, tally: &mut Tally) {
         self.now += self.dice.between(1, 30) * HOUR;
-        self.copy_files();
+        self.maybe_copy_files();
         let at = self.dice.below(self.machines.len());
         if self.dice.falls(self.weather.meets) {
             let mut among: Vec<usize> = (0..self.machines.len()).collect();
             if among.len() > 2 && self.dice.falls(500) {
                 among.remove(self.dice.below(self.machines.len()));
             }
-            self.part_copies(&mut among);
+            self.drop_one_copy(&mut among);
             let most = if self.dice.falls(500) { ALL } else { self.dice.below(60) };
             self.meet(&among, most, tally);
         }
@@ -516,15 +516,15 @@ impl Days {
             self.visit(at, true, tally);
             self.drain(at, usize::MAX, |_, _| ());
         }
-        if self.is_seeking(at) {
+        if self.is_recovering_backup(at) {
             // After restoring a backup, its program asks the relays until they answer, before it
             // meets anybody. Nobody could tell it about mail at a relay that doesn't answer or
             // lies.
             self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
-            self.look_long(at, tally);
+            self.poll_relays_until_answered(at, tally);
             self.drain(at, usize::MAX, |_, _| ());
             let mut all: Vec<usize> = (0..self.machines.len()).collect();
-            self.part_copies(&mut all);
+            self.drop_one_copy(&mut all);
             self.meet(&all, ALL, tally);
         }
     }
@@ -618,12 +618,12 @@ impl Days {
     }
 
     /// Returns true if a backup was restored here and its program doesn't know its losses yet.
-    fn is_seeking(&mut self, at: usize) -> bool {
+    fn is_recovering_backup(&mut self, at: usize) -> bool {
         self.view(at).waits.iter().any(|wait| wait.what == OwedBy::Status)
     }
 
     /// Asks the relays until each helpful one has answered.
-    fn look_long(&mut self, at: usize, tally: &mut Tally) {
+    fn poll_relays_until_answered(&mut self, at: usize, tally: &mut Tally) {
         for _ in 0..self.posts.len() * 50 {
             self.now += HOUR;
             self.visit(at, false, tally);
@@ -653,13 +653,13 @@ impl Days {
         // Its own mail at a relay, which nobody has seen, may follow entries that it has just
         // received.
         for at in among {
-            if !self.posts.is_empty() && self.is_seeking(*at) {
-                self.look_long(*at, tally);
+            if !self.posts.is_empty() && self.is_recovering_backup(*at) {
+                self.poll_relays_until_answered(*at, tally);
                 self.deliver(among, &mut most);
             }
         }
         if most > 0 && tally.backups == 0 && self.liar.is_none() {
-            self.judge_told(among);
+            self.check_equal_chat(among);
         }
         self.connect(among, false);
         for at in among {
@@ -669,7 +669,7 @@ impl Days {
 
     /// Checks that members that have met have the same chat.
     /// Above the limit, the oldest messages are dropped, and they may differ.
-    fn judge_told(&self, among: &[usize]) {
+    fn check_equal_chat(&self, among: &[usize]) {
         for by in self.machines.iter().map(|machine| machine.key.public()) {
             let said: Vec<BTreeSet<_>> =
                 among.iter().map(|at| self.machines[*at].said(by).into_iter().collect()).collect();
@@ -713,7 +713,7 @@ impl Days {
     /// Checks that all members have the chat from long before the end.
     /// Chat lost with a backup is excepted. A member with all letters of the others has all chat
     /// that fitted into them.
-    fn judge_remarks(&mut self, seed: u64, tally: &mut Tally) {
+    fn check_final_chat(&mut self, seed: u64, tally: &mut Tally) {
         let is_exact = self.ends.is_none() && tally.backups == 0;
         for by in self.machines.iter().filter(|_| is_exact) {
             let own = by.said(by.key.public());

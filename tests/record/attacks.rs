@@ -23,7 +23,7 @@ fn earlier_links_foretell_no_draw() {
     let author = table.log().tip().author.unwrap().0;
     let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
     let mut again = Table::after(&one_each(3), 21, 3);
-    let on = again.on_from_tip(&others);
+    let on = again.continuing_from_tip(&others);
     again.go_on(&on).unwrap();
     assert_eq!(again.log().pending(), Some(Round::FIRST));
     assert!(matches!(again.log().game().waits(), Waits::Draw { .. }), "no link of an old chapter is used");
@@ -49,10 +49,10 @@ fn dropping_a_member_to_redraw_shows_in_the_verdict() {
     for below in 0..4 {
         let mut tried = table.clone();
         tried.frames.extend(tried.held());
-        let on: Continuing = tried.on_from(Index(below), &[0, 1]);
+        let on: Continuing = tried.continuing_from_index(Index(below), &[0, 1]);
         assert_eq!(tried.go_on(&on).unwrap_err().rule.code(), 45, "from index {below}");
     }
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     table.go_on(&on).unwrap();
     let table = table.played_out();
     let report = verify(&table.file());
@@ -60,7 +60,7 @@ fn dropping_a_member_to_redraw_shows_in_the_verdict() {
     assert_eq!(report.chapters()[0].missing, [(Member(2), MissingReason::Gone)]);
     // The same holds if they keep all members.
     let mut all = Table::after(&one_each(3), 21, 4);
-    let on = all.on_from_tip(&[0, 1, 2]);
+    let on = all.continuing_from_tip(&[0, 1, 2]);
     all.go_on(&on).unwrap();
     assert_eq!(verify(&all.played_out().file()).verdict, Verdict::VerifiedWithChapters);
 }
@@ -117,7 +117,7 @@ fn last_member_may_claim_its_win() {
         assert_eq!(verify(&file).verdict, Verdict::Won { by: Member(0) });
     }
     // If it plays on alone, its claim lapses.
-    let on = table.on_from_tip(&[0]);
+    let on = table.continuing_from_tip(&[0]);
     table.go_on(&on).unwrap();
     let report = verify(&table.file());
     assert!(matches!(report.verdict, Verdict::Unfinished { .. }));

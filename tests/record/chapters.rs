@@ -57,7 +57,7 @@ fn two_of_three_continue_to_the_end() {
             table.play(1);
         }
         let from = table.log().tip().index;
-        let mut on = table.on_from_tip(&[0, 2]);
+        let mut on = table.continuing_from_tip(&[0, 2]);
         on.late = members(&[1]);
         table.go_on(&on).unwrap();
         assert_eq!(table.log().awaits(), Awaits::Receipts { from: members(&[0, 2]) });
@@ -109,7 +109,7 @@ fn majority_of_counting_members_may_continue() {
             let proof = Proof::charters(seal(1), seal(2), table.record.first().charter()).unwrap();
             table.evidence(Evidence::Proof(Box::new(proof)));
         }
-        let mut on = table.on_from_tip(on);
+        let mut on = table.continuing_from_tip(on);
         on.number = 2;
         code(table.go_on(&on))
     };
@@ -153,7 +153,7 @@ fn determined_draw_stands() {
     let receipt = table.forged_receipt(Member(gone), |_| {});
     let mut fell = table.clone();
     table.evidence(Evidence::Receipt(receipt));
-    let on = table.on_from_tip(&stays);
+    let on = table.continuing_from_tip(&stays);
     table.go_on(&on).unwrap();
     let carried = table.log().history().last().unwrap().carried.clone().expect("all links are there");
     assert_eq!((carried.round, &carried.draws), (expected.round, &expected.draws));
@@ -161,14 +161,14 @@ fn determined_draw_stands() {
     assert_eq!(carried.members, members(&[0, 1, 2]));
     assert_eq!(judged(&table).chapters()[0].drawn, Some(true));
     // Without that receipt, nothing of that round is used.
-    let on = fell.on_from_tip(&stays);
+    let on = fell.continuing_from_tip(&stays);
     fell.go_on(&on).unwrap();
     assert!(fell.log().history().last().unwrap().carried.is_none());
     assert!(matches!(fell.log().game().waits(), Waits::Draw { .. }));
     // If the next charter uses its links, it is still the draw of the index at which it was due.
     let mut used = fell.clone();
     let due = used.log().tip().index;
-    let on = used.on_from_tip(&stays);
+    let on = used.continuing_from_tip(&stays);
     used.go_on(&on).unwrap();
     let reliance = DrawContributors { from: due, members: members(&stays) };
     assert_eq!(judged(&used).draws().last(), Some(&reliance));
@@ -178,7 +178,7 @@ fn determined_draw_stands() {
     assert_ne!(fresh.draws, expected.draws);
     // With all members again: a new charter can't redraw.
     let mut same = scene(&[]);
-    let on = same.on_from_tip(&[0, 1, 2]);
+    let on = same.continuing_from_tip(&[0, 1, 2]);
     same.go_on(&on).unwrap();
     assert_eq!(same.log().history().last().unwrap().carried.as_ref().unwrap().draws, expected.draws);
     judged(&same);
@@ -188,7 +188,7 @@ fn determined_draw_stands() {
     let receipt =
         wrong.forged_receipt(Member(gone), |receipt| receipt.shows.as_mut().unwrap().link.0[0] ^= 1);
     wrong.evidence(Evidence::Receipt(receipt));
-    let on = wrong.on_from_tip(&stays);
+    let on = wrong.continuing_from_tip(&stays);
     wrong.go_on(&on).unwrap();
     assert_eq!(judged(&wrong).chapters()[0].drawn, Some(false));
 }
@@ -199,7 +199,7 @@ fn determined_draw_stands() {
 fn game_continues_from_its_first_charter() {
     let mut table = Table::new(&one_each(3), 4);
     table.answer_of(0);
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     table.go_on(&on).unwrap();
     let table = table.played_out();
     assert_eq!(judged(&table).verdict, Verdict::VerifiedWithChapters);
@@ -213,11 +213,11 @@ fn returning_member_gets_its_seats_back() {
         terms.leavers = leavers;
         let mut table = Table::offered(terms, 9);
         table.play(4);
-        let on = table.on_from_tip(&[0, 2]);
+        let on = table.continuing_from_tip(&[0, 2]);
         table.go_on(&on).unwrap();
         table.play(5);
         let opening = table.log().opening();
-        let mut back = table.on_from_tip(&[0, 1, 2]);
+        let mut back = table.continuing_from_tip(&[0, 1, 2]);
         back.number += 3;
         table.go_on(&back).unwrap();
         assert_eq!(judged(&table).chapters().iter().map(|chapter| chapter.gaps).collect::<Vec<_>>(), [0, 3]);
@@ -258,7 +258,7 @@ fn highest_chapter_stays() {
     table.go_on(&on).unwrap();
     // Now the author is free, as that chapter's number is above its answer's; it lists the answer
     // that it cuts.
-    let on = table.on_from_tip(&[0, 1, 2]);
+    let on = table.continuing_from_tip(&[0, 1, 2]);
     table.go_on(&on).unwrap();
     let chapters = judged(&table).chapters();
     assert_eq!(chapters[1].cut.len(), 1);
@@ -357,7 +357,7 @@ fn yes_and_no_of_one_member_frees_and_is_proven() {
         for one in evidence {
             table.evidence(one.clone());
         }
-        let on = table.on_from_tip(&stays);
+        let on = table.continuing_from_tip(&stays);
         code(table.go_on(&on))
     };
     let yes = |member: u8| Evidence::Yes(Table::yes(&back, Member(member)));
@@ -382,7 +382,7 @@ fn turn_beside_a_passed_question_needs_its_liar() {
     // the turn doesn't bind it, and it may continue there.
     later.evidence(Evidence::Turn(turn.clone()));
     let stays = sorted(vec![mover.0, other]);
-    let on = later.on_from_tip(&stays);
+    let on = later.continuing_from_tip(&stays);
     assert_eq!(code(later.clone().go_on(&on)), 0);
     // On the turn's side, the passed question is settled, and nothing excuses leaving it behind.
     let mut side = table.clone();
@@ -395,7 +395,7 @@ fn turn_beside_a_passed_question_needs_its_liar() {
         for one in evidence {
             side.evidence(one);
         }
-        let on = side.on_from(Index(5), &stays);
+        let on = side.continuing_from_index(Index(5), &stays);
         code(side.go_on(&on))
     };
     assert_eq!(attempt(side.clone(), Vec::new()), 45, "the other's Yes binds it");
@@ -460,7 +460,7 @@ fn yes_binds_until_a_no() {
         for one in &evidence {
             table.evidence(one.clone());
         }
-        let mut on = table.on_from_tip(on);
+        let mut on = table.continuing_from_tip(on);
         on.question = begins.then(|| (*question).clone());
         on.number = 3;
         assert_eq!(code(table.go_on(&on)), expected, "{evidence:?}");
@@ -494,7 +494,7 @@ fn questions_begin_chapters() {
     let mut table = scene(&[0, 1, 2]);
     let seed = table.log().at(Index(3)).unwrap().dealt.as_ref().unwrap().draws.clone();
     let question = (*table.question(QuestionKind::TakeBack { to: Index(3) })).clone();
-    let mut on = table.on_from_tip(&[0, 1]);
+    let mut on = table.continuing_from_tip(&[0, 1]);
     on.question = Some(question);
     table.go_on(&on).unwrap();
     let begun = table.log().history().last().unwrap();
@@ -544,7 +544,7 @@ fn chapter_may_begin_with_a_passed_question() {
         let mut table = scene(&[0, 1, 2]);
         let (passed, asked) = (table.question(QuestionKind::End), table.question(kind));
         let passed = table.passed(&passed);
-        let on = Continuing { question: Some((*asked).clone()), ..table.on_from_tip(&[0, 1]) };
+        let on = Continuing { question: Some((*asked).clone()), ..table.continuing_from_tip(&[0, 1]) };
         table.go_on(&on).unwrap();
         table.push(Entry::Question(passed));
         table.answer();
@@ -571,11 +571,11 @@ fn unexcused_fork_is_reported() {
     assert_eq!((forks.len(), forks[0].member), (1, Member(one)));
     assert_eq!(*log, Verdict::Unfinished { at: Index(4), torn_bytes: 0 });
     let mut rests = table.clone();
-    let on = rests.on_from_tip(&[0, 1, 2]);
+    let on = rests.continuing_from_tip(&[0, 1, 2]);
     assert_eq!(code(rests.go_on(&on)), 0, "it may even stay a member");
     assert!(matches!(judged(&rests).verdict, Verdict::Unfinished { .. }));
     let mut without = table.clone();
-    let on = Continuing { rests: Vec::new(), ..without.on_from_tip(&sorted(vec![author, two])) };
+    let on = Continuing { rests: Vec::new(), ..without.continuing_from_tip(&sorted(vec![author, two])) };
     without.go_on(&on).unwrap();
     assert!(
         matches!(judged(&without).verdict, Verdict::Unfinished { .. }),
@@ -587,7 +587,7 @@ fn unexcused_fork_is_reported() {
     table.frames.extend(table.held());
     let mut below = Table::after(&one_each(3), 21, 4);
     below.frames.clone_from(&table.frames);
-    let on: Continuing = below.on_from(Index(2), &[0, 1]);
+    let on: Continuing = below.continuing_from_index(Index(2), &[0, 1]);
     let frame = below.charter_of(&on, |_| {});
     let Verdict::Invalid { refusal, .. } = verify(&[table.frames.concat(), frame].concat()).verdict else {
         panic!("a cut")
@@ -596,7 +596,7 @@ fn unexcused_fork_is_reported() {
     // In signing order, the file shows it: the charter comes before the answers that it cuts.
     let all = table.frames.clone();
     let mut early = Table::after(&one_each(3), 21, 2);
-    let on = early.on_from_tip(&[0, 1]);
+    let on = early.continuing_from_tip(&[0, 1]);
     early.go_on(&on).unwrap();
     let both = [early.frames.concat(), all[3..].concat()].concat();
     let report = verify(&both);
@@ -617,7 +617,7 @@ fn finished_game_continues_for_its_receipts() {
     let check = |mut table: Table, verdict: &Verdict| {
         assert!(table.log().is_over());
         let results = table.log().game().digest();
-        table.go_on(&table.on_from_tip(&[0, 1])).unwrap();
+        table.go_on(&table.continuing_from_tip(&[0, 1])).unwrap();
         assert!(table.log().is_over());
         assert!(matches!(table.log().awaits(), Awaits::Receipts { .. }));
         table.answer();

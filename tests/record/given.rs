@@ -74,7 +74,7 @@ fn take_backs_and_chapters_change_no_given_draw() {
     let to = table.log().tip().index.before();
     table.agree(QuestionKind::TakeBack { to });
     table.play(3);
-    let on = table.on_from_tip(&[0, 2]);
+    let on = table.continuing_from_tip(&[0, 2]);
     table.go_on(&on).unwrap();
     let table = table.played_out();
     let report = verify(&table.file());

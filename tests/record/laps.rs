@@ -298,7 +298,7 @@ fn draw_stands_without_unasked_members() {
         // Seat 1 has moved: the round uses fresh links of members 1 and 2.
         table.play(2);
         answered.iter().for_each(|member| table.answer_of(*member));
-        let mut proposal = table.on_from_tip(on);
+        let mut proposal = table.continuing_from_tip(on);
         let receipts: Vec<_> = table.log().receipts().map(|receipt| (**receipt).clone()).collect();
         for receipt in receipts.into_iter().filter(|receipt| !on.contains(&receipt.member.0)) {
             proposal.rests.push(table.evidence(bastide_record::Evidence::Receipt(receipt)));

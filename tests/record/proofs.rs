@@ -131,7 +131,7 @@ fn lie_known_to_the_charter_forks_nothing_again() {
         Evidence::Proof(Box::new(proof))
     });
     table.evidence(first);
-    let on = table.on_from_tip(&[0, 1, 2]);
+    let on = table.continuing_from_tip(&[0, 1, 2]);
     table.go_on(&on).unwrap();
     let unfinished = Verdict::Unfinished { at: table.log().tip().index, torn_bytes: 0 };
     assert_eq!(verify(&table.file()).verdict, unfinished);
@@ -149,7 +149,7 @@ fn charters_above_the_limit_are_refused() {
     let mut table = Table::after(&one_each(1), 3, 40);
     let from = table.log().answer_at(Index(40)).unwrap();
     for number in 1..=CONTINUATIONS_MAX as u32 {
-        let mut on = table.on_from_tip(&[0]);
+        let mut on = table.continuing_from_tip(&[0]);
         on.number = number;
         table.go_on(&on).unwrap();
     }

@@ -245,7 +245,7 @@ fn in_remarks(seen: &mut Seen) {
 
 fn in_charters(seen: &mut Seen) {
     let mut table = scene();
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     let mut with = |code, change: &dyn Fn(&mut Continuing)| {
         let mut on = on.clone();
         change(&mut on);
@@ -298,13 +298,13 @@ fn in_charters(seen: &mut Seen) {
     seen.check(3, &table, charter_frame(None, &proposal, &joins, &on.members));
 
     // Cut: a signer's own answers.
-    let back = table.on_from(Index(2), &[0, 1, 2]);
+    let back = table.continuing_from_index(Index(2), &[0, 1, 2]);
     seen.charter(45, &mut table, &back);
     // A resignation reports the highest number that its signer has sealed, and its answers.
     let mut left = scene();
-    let plain = left.on_from(Index(4), &[0, 1]);
+    let plain = left.continuing_from_index(Index(4), &[0, 1]);
     left.resign(2);
-    let with_it = left.on_from(Index(4), &[0, 1]);
+    let with_it = left.continuing_from_index(Index(4), &[0, 1]);
     let resigned = |members: &[u8], last: Option<Answer>| {
         let mut table = scene();
         for member in members {
@@ -316,13 +316,13 @@ fn in_charters(seen: &mut Seen) {
     };
     let elsewhere = Answer { number: 5, chapter: [7; 32], index: Index(5), head: [8; 32] };
     let (mut later, mut further) = (resigned(&[1, 2], None), resigned(&[1, 2], Some(elsewhere)));
-    let on = later.on_from_tip(&[0]);
+    let on = later.continuing_from_tip(&[0]);
     seen.charter(46, &mut later, &on);
-    let on = further.on_from_tip(&[0]);
+    let on = further.continuing_from_tip(&[0]);
     seen.charter(45, &mut further, &on);
     // A single member can't have continued elsewhere, so its report blocks nobody.
     let mut alone = resigned(&[2], Some(elsewhere));
-    let on = alone.on_from_tip(&[0, 1]);
+    let on = alone.continuing_from_tip(&[0, 1]);
     alone.go_on(&on).expect("the two others are the majority");
     // No draw is carried where none is due: the question ends the game.
     let ended = Continuing { question: end, ..plain };
@@ -351,7 +351,7 @@ fn in_charters(seen: &mut Seen) {
     let on = table2.on(root, &others);
     table2.go_on(&on).unwrap();
     table2.answer();
-    let back = table2.on_from_tip(&[0, 1, 2]);
+    let back = table2.continuing_from_tip(&[0, 1, 2]);
     let frame = table2.charter_of(&back, |join| join.cut.clear());
     seen.check(47, &table2, frame);
     table2.go_on(&back).unwrap();
@@ -406,7 +406,7 @@ fn indices_and_rounds_have_a_limit() {
     assert_eq!(table.log().tip().index.0, 8192);
     let report = verify(&table.file());
     assert_eq!(report.verdict, Verdict::Unfinished { at: Index(8192), torn_bytes: 0 });
-    let mut on = table.on_from_tip(&[0]);
+    let mut on = table.continuing_from_tip(&[0]);
     on.number = 1;
     let frame = table.charter_of(&on, |_| {});
     let Verdict::Invalid { refusal, .. } = verify(&[table.file(), frame].concat()).verdict else {

@@ -368,14 +368,14 @@ impl Table {
     }
 
     /// Makes these members' proposal to continue from an index of the log.
-    pub(crate) fn on_from(&self, index: Index, numbers: &[u8]) -> Continuing {
+    pub(crate) fn continuing_from_index(&self, index: Index, numbers: &[u8]) -> Continuing {
         let from = self.log().answer_at(index).unwrap();
         self.on(from, numbers)
     }
 
     /// Makes these members' proposal to continue from the tip.
-    pub(crate) fn on_from_tip(&self, numbers: &[u8]) -> Continuing {
-        self.on_from(self.log().tip().index, numbers)
+    pub(crate) fn continuing_from_tip(&self, numbers: &[u8]) -> Continuing {
+        self.continuing_from_index(self.log().tip().index, numbers)
     }
 
     /// Makes these members' proposal to continue from any answer, resting on all evidence.

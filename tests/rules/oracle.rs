@@ -656,7 +656,7 @@ impl Twin {
     }
 
     /// Sends home the builders and pigs whose last follower has left.
-    fn take_home_who_are_alone(&mut self) {
+    fn return_lone_figures(&mut self) {
         let alone = self.figures.iter().filter(|figure| {
             matches!(figure.kind, FigureKind::Builder | FigureKind::Pig) && {
                 let there = self.followers_on(self.table.whole(figure.spot));
@@ -668,7 +668,7 @@ impl Twin {
     }
 
     /// Returns the abbeys across the sides of a segment.
-    fn abbeys_beside(&self, spot: Spot) -> Vec<Position> {
+    fn abbeys_across(&self, spot: Spot) -> Vec<Position> {
         self.table.faces(spot).into_iter().filter(|cell| self.table.is_abbey(*cell)).collect()
     }
 

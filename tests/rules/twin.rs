@@ -160,10 +160,10 @@ fn told(events: &[Event], twin: &Twin) -> Vec<Told> {
         Event::Bonus { seat, bonus: what, points } => Some(Told::Bonus(*seat, bonus(*what), *points)),
         _ => None,
     });
-    worth_telling(told.collect())
+    without_empty_scorings(told.collect())
 }
 
-fn worth_telling(mut told: Vec<Told>) -> Vec<Told> {
+fn without_empty_scorings(mut told: Vec<Told>) -> Vec<Told> {
     told.retain(|told| match told {
         Told::Scored(_, _, _, points) => *points != [0; Seat::MAX],
         Told::Bonus(_, _, points) => *points > 0,
@@ -257,7 +257,7 @@ fn compare_features(game: &Game, twin: &Twin) {
     at_end.dedup();
     let is_over = game.waits() == Waits::Over;
     let due = if is_over { Vec::new() } else { twin.final_scorings_of_features() };
-    assert_eq!(at_end, worth_telling(due), "what the end would pay");
+    assert_eq!(at_end, without_empty_scorings(due), "what the end would pay");
 }
 
 fn sorted<T: Ord + Copy>(list: &[T]) -> Vec<T> {
@@ -313,7 +313,7 @@ fn play(seed: u64) {
         failing.stages[1] = twin.describe();
         assert_eq!(copy, game, "a clone went another way");
         let told = told(&events.expect("it was offered"), &twin);
-        assert_eq!(told, worth_telling(expected));
+        assert_eq!(told, without_empty_scorings(expected));
         if done.len() % 8 == 0 {
             compare_features(&game, &twin);
         }

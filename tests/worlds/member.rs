@@ -272,7 +272,7 @@ impl Locals {
         self.locals.push(local);
         self.hold(id, Rc::new(peer));
         self.ids.insert(short, id);
-        self.glance(id);
+        self.check_cheaply(id);
         if id % FULL_CHECK_RATE == 0 {
             self.judge(id);
         }
@@ -322,7 +322,7 @@ impl Locals {
     }
 
     /// Checks what a member holds: its draws, and that it hasn't halted.
-    fn glance(&mut self, id: Id) {
+    fn check_cheaply(&mut self, id: Id) {
         let peer = self.peer(id);
         let local = self.get(id);
         let record = peer.session.record().expect("a game");

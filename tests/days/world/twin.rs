@@ -44,7 +44,7 @@ impl Days {
     }
 
     /// Copies the liar's files at a random step.
-    pub(super) fn copy_files(&mut self) {
+    pub(super) fn maybe_copy_files(&mut self) {
         let Some(liar) = self.liar.as_mut().filter(|liar| liar.twin.is_none()) else { return };
         if !self.dice.falls(80) {
             return;
@@ -68,7 +68,7 @@ impl Days {
     }
 
     /// Removes one of the liar's two copies from a meeting, as both have one key.
-    pub(super) fn part_copies(&mut self, among: &mut Vec<usize>) {
+    pub(super) fn drop_one_copy(&mut self, among: &mut Vec<usize>) {
         let Some(Liar { member, twin: Some(twin) }) = self.liar else { return };
         let away = if self.dice.falls(500) { member } else { twin };
         among.retain(|at| *at != away);

@@ -174,7 +174,7 @@ impl World {
                 }
             }
             12 => self.turn(script),
-            13 => self.odd_wish(script),
+            13 => self.unoffered_command(script),
             14..=16 => self.lie(script),
             17 => self.repeat(script),
             18 => self.crash(script),
@@ -391,7 +391,7 @@ impl World {
     }
 
     /// Gives a command that was not offered.
-    fn odd_wish(&mut self, script: &mut Script<'_>) {
+    fn unoffered_command(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
         let wish = match script.below(14) {
             0 => Command::Undo,

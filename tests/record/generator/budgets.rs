@@ -112,11 +112,11 @@ fn take_backs_of_one_chapter_are_paid_by_its_members() {
     let mut table = two_and(1);
     table.answer();
     table.resign(1);
-    let on = table.on_from_tip(&[0]);
+    let on = table.continuing_from_tip(&[0]);
     table.go_on(&on).unwrap();
     // A stand-in now plays the missing member's seat, too.
     take_backs(&mut table, 48);
-    let both = table.on_from_tip(&[0, 1]);
+    let both = table.continuing_from_tip(&[0, 1]);
     let spent = |table: &Table| {
         let to = table.log().tip().index.before();
         table.log().question(QuestionKind::TakeBack { to }, 1).err().map(|refusal| refusal.rule)
@@ -129,7 +129,7 @@ fn take_backs_of_one_chapter_are_paid_by_its_members() {
     // The spent budget keeps nobody from ending the game, or from playing on.
     assert!(back.log().question(QuestionKind::End, 1).is_ok());
     let rests = back.resign(0);
-    let mut other = back.on_from_tip(&[1]);
+    let mut other = back.continuing_from_tip(&[1]);
     other.rests = vec![rests];
     back.go_on(&other).unwrap();
     back.play(1);
@@ -147,7 +147,7 @@ fn take_back_of_a_charter_above_the_budget_is_refused() {
         let mut table = two_and(4);
         take_backs(&mut table, count);
         let question = question_back(table.log());
-        let mut on = table.on_from_tip(&[0, 1]);
+        let mut on = table.continuing_from_tip(&[0, 1]);
         on.question = Some((*question).clone());
         let frame = table.charter_of(&on, |_| {});
         let file = [table.frames.concat(), frame].concat();
@@ -163,14 +163,14 @@ fn charters_edge(leavers: Leavers, without: u32, with: u32) -> Edge {
     let mut table = Table::offered(terms, 3);
     let mut go_on = |members: &[u8]| {
         let before = table.file();
-        let on = table.on_from_tip(members);
+        let on = table.continuing_from_tip(members);
         table.go_on(&on).unwrap();
         before
     };
     let mut below = Vec::new();
     (0..without).for_each(|_| below = go_on(&[0, 1]));
     (0..with).for_each(|_| below = go_on(&[0, 1, 2]));
-    let on = table.on_from_tip(&[0, 1, 2]);
+    let on = table.continuing_from_tip(&[0, 1, 2]);
     assert_eq!(table.record.check_proposal(&on).unwrap_err().rule, BrokenRule::Spent(Budget::Charters));
     let above = table.charter_of(&on, |_| {});
     let at = table.file();
@@ -215,7 +215,7 @@ fn remarks_at_the_budget_both_verifiers_agree() {
 }
 
 /// Makes a turn of a chapter that isn't continued.
-fn turn_beside(table: &mut Table, chapter: &Hash) -> Vec<u8> {
+fn off_log_turn(table: &mut Table, chapter: &Hash) -> Vec<u8> {
     let mut log = (**table.record.chapter(chapter).unwrap()).clone();
     for member in log.members().to_vec() {
         let chain = table.chain(chapter, member);
@@ -243,18 +243,18 @@ fn turns_off_the_log_at_budget_verifiers_agree() {
     let mut records = Records::new("beside");
     let mut table = two_and(4);
     let first = table.log().charter().id();
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     table.go_on(&on).unwrap();
-    let turns: Vec<_> = (0..=BESIDE / 4).map(|_| turn_beside(&mut table, &first)).collect();
+    let turns: Vec<_> = (0..=BESIDE / 4).map(|_| off_log_turn(&mut table, &first)).collect();
     let file = |count: u32| [table.frames.concat(), turns[..count as usize].concat()].concat();
     let (below, at, above) = (file(BESIDE / 4 - 1), file(BESIDE / 4), file(BESIDE / 4 + 1));
     Edge { budget: Budget::Beside, below, at, above }.check("sideways", &mut records);
     // Without stand-ins, they cost nothing.
     let mut table = two_and(0);
     let first = table.log().charter().id();
-    let on = table.on_from_tip(&[0, 1]);
+    let on = table.continuing_from_tip(&[0, 1]);
     table.go_on(&on).unwrap();
-    let turns: Vec<_> = (0..150).map(|_| turn_beside(&mut table, &first)).collect();
+    let turns: Vec<_> = (0..150).map(|_| off_log_turn(&mut table, &first)).collect();
     let file = [table.frames.concat(), turns.concat()].concat();
     assert_eq!(refused(&file), None);
     records.add("sideways, without stand-ins".into(), file);

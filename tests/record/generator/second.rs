@@ -49,10 +49,10 @@ impl Records {
         let mut differ = Vec::new();
         for (at, ((what, record), said)) in self.records.drain(..).zip(said).enumerate() {
             let report = verify(&record);
-            let alike = wholly(&report.verdict, &said);
+            let alike = agrees_fully(&report.verdict, &said);
             let told = self.told.entry(name(&report.verdict)).or_default();
             told[usize::from(!alike)] += 1;
-            let alike = alike && reports_alike(&report, &said) || up_to_the_game(&report, &said);
+            let alike = alike && reports_alike(&report, &said) || agrees_up_to_the_rules(&report, &said);
             if !alike {
                 differ.push(format!(
                     "{what}, {}: the first says {:?}, {:?}; the second {said}",
@@ -128,7 +128,7 @@ fn name(verdict: &Verdict) -> String {
     }
 }
 
-fn wholly(first: &Verdict, second: &Value) -> bool {
+fn agrees_fully(first: &Verdict, second: &Value) -> bool {
     let is = |name: &str| second["verdict"] == *name;
     match first {
         Verdict::Invalid { at, refusal: Refusal { rule, by } } => {
@@ -142,7 +142,7 @@ fn wholly(first: &Verdict, second: &Value) -> bool {
             let mut members: Vec<u8> = forks.iter().map(|fork| fork.member.0).collect();
             members.sort_unstable();
             members.dedup();
-            is("forked") && second["members"] == Value::from(members) && wholly(log, &second["of_log"])
+            is("forked") && second["members"] == Value::from(members) && agrees_fully(log, &second["of_log"])
         }
         Verdict::Unfinished { at, .. } => is("unfinished") && second["at"] == at.0,
         Verdict::Won { by } => is(word(first)) && second["members"] == Value::from([by.0]),
@@ -198,7 +198,7 @@ fn why_of(why: bastide_record::MissingReason) -> Value {
 
 /// Returns true if the first verifier sees a broken rule of the game.
 /// The second knows no rules: it finds the file good as far as it goes, or broken later.
-fn up_to_the_game(first: &Report, second: &Value) -> bool {
+fn agrees_up_to_the_rules(first: &Report, second: &Value) -> bool {
     let Verdict::Invalid { refusal, .. } = &first.verdict else { return false };
     let by_laps = first.log().is_some_and(|log| log.terms().draws == DrawSource::Laps);
     let of_the_game = matches!(

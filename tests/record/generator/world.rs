@@ -191,10 +191,10 @@ impl World {
         let Ok(question) = self.table.log().question(kind, asked) else { return };
         for member in self.table.log().members().to_vec() {
             if self.table.random(3) > 0 {
-                self.tell_of(Evidence::Yes(Table::yes(&question, member)));
+                self.add_evidence(Evidence::Yes(Table::yes(&question, member)));
             }
             if self.table.random(3) == 0 {
-                self.tell_of(Evidence::No(Table::no(&question, member)));
+                self.add_evidence(Evidence::No(Table::no(&question, member)));
             }
         }
         if self.table.random(3) == 0 {
@@ -204,7 +204,7 @@ impl World {
         self.seen.asked += 1;
     }
 
-    fn tell_of(&mut self, evidence: Evidence) {
+    fn add_evidence(&mut self, evidence: Evidence) {
         if self.table.record.evidence_of(&evidence.hash()).is_none() {
             self.table.evidence(evidence);
         }
@@ -215,7 +215,7 @@ impl World {
         if self.table.random(5) > 0 {
             return;
         }
-        self.tell_of(Evidence::Resignation(self.table.resignation(member.0)));
+        self.add_evidence(Evidence::Resignation(self.table.resignation(member.0)));
         self.seen.resigned += 1;
     }
 
@@ -244,7 +244,7 @@ impl World {
             _ => None,
         };
         if let Some(proof) = proof {
-            self.tell_of(Evidence::Proof(Box::new(proof)));
+            self.add_evidence(Evidence::Proof(Box::new(proof)));
             self.seen.proofs += 1;
         }
     }
@@ -253,12 +253,12 @@ impl World {
     fn tell(&mut self) {
         if let Awaits::Turn { seat: Some(_), .. } = self.table.log().awaits() {
             let turn = self.table.forged(|turn| turn.spent_ms = 77);
-            self.tell_of(Evidence::Turn(turn));
+            self.add_evidence(Evidence::Turn(turn));
         } else if let Awaits::Receipts { from } = self.table.log().awaits() {
             let member = from[self.table.random(from.len())];
             let other = self.table.random(4) == 0;
             let receipt = self.table.forged_receipt(member, |receipt| receipt.head[0] ^= u8::from(other));
-            self.tell_of(Evidence::Receipt(receipt));
+            self.add_evidence(Evidence::Receipt(receipt));
         }
     }
 
@@ -343,7 +343,7 @@ impl World {
             let receipts: Vec<_> = self.table.log().receipts().cloned().collect();
             for receipt in receipts {
                 if self.table.random(2) == 0 {
-                    self.tell_of(Evidence::Receipt((*receipt).clone()));
+                    self.add_evidence(Evidence::Receipt((*receipt).clone()));
                 }
             }
         }
@@ -354,7 +354,7 @@ impl World {
                 (0, 1) => self.without_the_author(),
                 _ => self.proposal(),
             };
-            if self.try_on(&on, &before) {
+            if self.try_continuing(&on, &before) {
                 return;
             }
         }
@@ -369,7 +369,7 @@ impl World {
     /// A member that was away returns, and cuts its answers.
     fn everybody(&self) -> Continuing {
         let staying = self.staying();
-        self.table.on_from_tip(if staying.is_empty() { &[0] } else { &staying })
+        self.table.continuing_from_tip(if staying.is_empty() { &[0] } else { &staying })
     }
 
     /// Proposes that all but the author of the tip's turn continue from the index before it.
@@ -385,7 +385,7 @@ impl World {
 
     /// Returns true if the proposal holds and the game continues.
     /// Otherwise, its charter is kept as a refused one.
-    fn try_on(&mut self, on: &Continuing, before: &[Member]) -> bool {
+    fn try_continuing(&mut self, on: &Continuing, before: &[Member]) -> bool {
         match self.table.go_on(on) {
             Ok(()) => {
                 let last = self

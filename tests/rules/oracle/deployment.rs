@@ -163,7 +163,7 @@ impl Twin {
                 let first = self.figures.iter().find(named(seat, figure, spot));
                 let gone = first.map(|figure| figure.id).into_iter().collect();
                 self.take_home(&gone);
-                self.take_home_who_are_alone();
+                self.return_lone_figures();
             }
             _ => {}
         }

@@ -26,7 +26,7 @@ impl Twin {
         let met = |figure: &&Figure| figure.spot.position == to && figure.kind != FigureKind::Barn;
         let gone = self.figures.iter().filter(met).map(|figure| figure.id).collect();
         self.take_home(&gone);
-        self.take_home_who_are_alone();
+        self.return_lone_figures();
     }
 
     pub(super) fn pay_fairy_at_turn(&mut self) {

@@ -104,14 +104,14 @@ impl Twin {
         Told::Scored(scoring(occasion, whole.kind, payees), whole.name(), strengths, points)
     }
 
-    fn tell_feature(&self, whole: &Whole, occasion: Occasion) -> Told {
+    fn report_feature(&self, whole: &Whole, occasion: Occasion) -> Told {
         let terms = self.worth(whole, whole.is_complete());
         let sum = terms.into_iter().map(Term::points).sum();
         self.told_of(whole, occasion, Payees::Followers, sum)
     }
 
     /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.
-    fn tell_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
+    fn report_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
         let cities = self.cities(farm).len() as u16;
         let strengths = self.strengths(farm);
         let mut points = winners(strengths).map(|wins| u16::from(wins) * cities * each);
@@ -123,7 +123,7 @@ impl Twin {
     }
 
     /// Reports 4 points for each city to each barn's owner.
-    fn tell_barns(&self, farm: &Whole) -> Told {
+    fn report_barns(&self, farm: &Whole) -> Told {
         let (mut strengths, mut points) = ([0; Seat::MAX], [0; Seat::MAX]);
         for barn in self.standing_on(farm).iter().filter(|figure| figure.kind == FigureKind::Barn) {
             strengths[barn.seat.index()] += 1;
@@ -133,7 +133,7 @@ impl Twin {
     }
 
     /// Reports the fairy's points for the followers at her when this is scored.
-    fn tell_fairy(&self, whole: &Whole) -> Vec<Told> {
+    fn report_fairy(&self, whole: &Whole) -> Vec<Told> {
         let there = self.followers_on(whole);
         let options = self.setup.options;
         let on_tile = || there.iter().filter(|follower| self.fairy == Some(follower.spot.position));
@@ -176,8 +176,8 @@ impl Twin {
         let (mut of_features, mut others, mut home) = (Vec::new(), Vec::new(), BTreeSet::new());
         for whole in &completed {
             if !self.followers_on(whole).is_empty() {
-                of_features.push(self.tell_feature(whole, Occasion::Completed));
-                others.extend(self.tell_fairy(whole));
+                of_features.push(self.report_feature(whole, Occasion::Completed));
+                others.extend(self.report_fairy(whole));
             }
             home.extend(self.standing_on(whole).iter().map(|figure| figure.id));
             home.extend(self.challenged_by(whole));
@@ -185,8 +185,8 @@ impl Twin {
         for (farm, occasion) in self.barn_farms() {
             if !self.followers_on(farm).is_empty() {
                 let each = if occasion == Occasion::BarnLaid { 3 } else { 1 };
-                of_features.push(self.tell_farm(farm, occasion, each));
-                others.extend(self.tell_fairy(farm));
+                of_features.push(self.report_farm(farm, occasion, each));
+                others.extend(self.report_fairy(farm));
             }
             let leaving = self.standing_on(farm).into_iter().filter(|f| f.kind != FigureKind::Barn);
             home.extend(leaving.map(|figure| figure.id));
@@ -284,22 +284,22 @@ impl Twin {
             let per_city = self.setup.options.farm_scoring != FarmScoring::PerFarm3;
             match whole.kind {
                 FeatureKind::Field if self.has_barn(whole) => {
-                    told.push(self.tell_farm(whole, Occasion::BarnJoined, 1));
+                    told.push(self.report_farm(whole, Occasion::BarnJoined, 1));
                 }
                 FeatureKind::Field if per_city => {}
-                FeatureKind::Field => told.push(self.tell_farm(whole, Occasion::Final, 3)),
-                _ => told.push(self.tell_feature(whole, Occasion::Final)),
+                FeatureKind::Field => told.push(self.report_farm(whole, Occasion::Final, 3)),
+                _ => told.push(self.report_feature(whole, Occasion::Final)),
             }
-            told.extend(self.tell_fairy(whole));
+            told.extend(self.report_fairy(whole));
         }
         match self.setup.options.farm_scoring {
             FarmScoring::PerFarm3 => {}
-            FarmScoring::PerCity4 => told.extend(self.tell_cities()),
+            FarmScoring::PerCity4 => told.extend(self.report_cities()),
             FarmScoring::OncePerCity3 => told.extend(self.tell_cities_once()),
         }
         let barns = self.table.wholes.iter().filter(|whole| self.has_barn(whole));
-        told.extend(barns.map(|farm| self.tell_barns(farm)));
-        told.extend(self.tell_cards());
+        told.extend(barns.map(|farm| self.report_barns(farm)));
+        told.extend(self.report_cards());
         for goods in [Goods::Wine, Goods::Grain, Goods::Cloth] {
             let held = |seat: &Seat| self.goods[seat.index()][goods as usize];
             let most = Seat::first(self.setup.seats).map(|seat| held(&seat)).max().unwrap_or(0);
@@ -311,7 +311,7 @@ impl Twin {
 
     /// Reports 4 points for each completed city to the seat with most farmers around it.
     /// Farms with a barn don't count.
-    fn tell_cities(&self) -> Vec<Told> {
+    fn report_cities(&self) -> Vec<Told> {
         let farms = || {
             let all = self.table.wholes.iter();
             all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole))
@@ -349,7 +349,7 @@ impl Twin {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();
         for farm in all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole)) {
-            let Told::Scored(.., each) = self.tell_farm(farm, Occasion::Final, 3) else { unreachable!() };
+            let Told::Scored(.., each) = self.report_farm(farm, Occasion::Final, 3) else { unreachable!() };
             let cities = self.cities(farm);
             let count = cities.len().max(1) as u16;
             for city in cities {
@@ -364,7 +364,7 @@ impl Twin {
         best.into_iter().map(tell).collect()
     }
 
-    fn tell_cards(&self) -> Vec<Told> {
+    fn report_cards(&self) -> Vec<Told> {
         let count = |kind: FeatureKind| {
             self.table.wholes.iter().filter(|whole| whole.kind == kind && whole.is_complete()).count() as u16
         };

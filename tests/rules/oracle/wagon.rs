@@ -44,7 +44,7 @@ impl Twin {
             }
             let is_way = matches!(self.table.printed(*spot).kind, FeatureKind::Road | FeatureKind::City);
             if is_way {
-                let abbeys: Vec<Position> = self.abbeys_beside(*spot);
+                let abbeys: Vec<Position> = self.abbeys_across(*spot);
                 met.extend(abbeys.into_iter().map(|position| Spot { position, feature: 0 }));
             }
         }
