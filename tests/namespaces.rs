@@ -14,7 +14,7 @@ mod program;
 use std::io::Write;
 use std::process::Command;
 
-use program::{Game, Hears, Program};
+use program::{Game, Program, TableDiscovery};
 
 /// Two namespaces connected only to each other; removed when dropped.
 struct Namespaces {
@@ -87,8 +87,14 @@ fn say(why: &str) {
 fn peers_meet_on_a_local_network_and_one_returns() {
     let Some(made) = namespaces("peers_meet_on_a_local_network_and_one_returns", "bn") else { return };
     let (here, there) = (made.inside(0), made.inside(1));
-    Game { before: [&here, &there, &there], common: &[], game: &[], by: Hears::OnTheLocalNetwork, killed: 1 }
-        .check();
+    Game {
+        before: [&here, &there, &there],
+        common: &[],
+        game: &[],
+        by: TableDiscovery::OnTheLocalNetwork,
+        killed: 1,
+    }
+    .check();
 }
 
 #[test]

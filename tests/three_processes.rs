@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 
 use bastide_net::post::{self, Mail, Place};
 use bastide_record::{Member, Verdict, verify};
-use program::{Game, Hears, Program};
+use program::{Game, Program, TableDiscovery};
 
 const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];
 
 fn killed(killed: usize, game: &[&str]) {
-    Game { before: [&[]; 3], common: LOOPBACK, game, by: Hears::ByInvitation, killed }.check();
+    Game { before: [&[]; 3], common: LOOPBACK, game, by: TableDiscovery::ByInvitation, killed }.check();
 }
 
 #[test]

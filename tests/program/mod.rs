@@ -143,7 +143,7 @@ pub(crate) struct Game<'a> {
     /// Arguments for the host: the game to play.
     pub(crate) game: &'a [&'a str],
     /// Way in which the guests find the table.
-    pub(crate) by: Hears,
+    pub(crate) by: TableDiscovery,
     /// Number of the peer that is killed.
     pub(crate) killed: usize,
 }
@@ -151,7 +151,7 @@ pub(crate) struct Game<'a> {
 /// Way in which guests find a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[allow(dead_code, reason = "each test program uses one of them")]
-pub(crate) enum Hears {
+pub(crate) enum TableDiscovery {
     ByInvitation,
     OnTheLocalNetwork,
 }
@@ -172,7 +172,7 @@ impl Game<'_> {
         let invitation = host.line();
         assert!(invitation.starts_with("bastide://"), "{invitation:?} {}", host.complaints());
         let mut join = vec!["join"];
-        if self.by == Hears::ByInvitation {
+        if self.by == TableDiscovery::ByInvitation {
             join.push(&invitation);
         }
         let mut peers = vec![host, start(1, &join), start(2, &join)];

@@ -35,7 +35,7 @@ use std::time::{Duration, Instant};
 use bastide_record::Member;
 use bastide_session::message::Members;
 
-use super::member::{Id, Input, Locals, Said};
+use super::member::{Id, Input, MemberStates, Said};
 use super::steps::{Edge, Next, Reach, with};
 use super::world::Bounds;
 
@@ -69,7 +69,7 @@ pub(super) struct State {
 pub(super) struct Explorer {
     pub(super) bounds: Bounds,
     pub(super) honest: u8,
-    pub(super) locals: Locals,
+    pub(super) locals: MemberStates,
     pub(super) pools: Vec<Rc<[Said]>>,
     pub(super) pool_ids: HashMap<Rc<[Said]>, u32>,
     pub(super) reaches: HashMap<(Id, u32), Rc<Reach>>,
@@ -84,7 +84,7 @@ pub(super) struct Explorer {
 
 impl Explorer {
     fn new(bounds: Bounds) -> Self {
-        let (locals, first) = Locals::new(bounds);
+        let (locals, first) = MemberStates::new(bounds);
         let honest = locals.world.honest();
         let mut explorer = Self {
             bounds,

@@ -77,7 +77,7 @@ pub(crate) struct Signed {
 pub(crate) struct Local {
     /// State and input that first led here; `None` for the initial state.
     origin: Option<(Id, Input)>,
-    /// Session and disk, unless dropped; see [`Locals::peer`].
+    /// Session and disk, unless dropped; see [`MemberStates::peer`].
     peer: Option<Rc<Peer>>,
     pub(crate) member: u8,
     pub(crate) word: Word,
@@ -103,7 +103,7 @@ pub(crate) struct Local {
 }
 
 /// All members in all states, all messages, and all transitions tried.
-pub(crate) struct Locals {
+pub(crate) struct MemberStates {
     pub(crate) world: World,
     bounds: Bounds,
     locals: Vec<Local>,
@@ -135,7 +135,7 @@ fn tag(hash: &Hash) -> String {
     hash[..2].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-impl Locals {
+impl MemberStates {
     pub(crate) fn new(bounds: Bounds) -> (Self, Vec<Id>) {
         let world = World::new(bounds);
         let (locals, said, tried, heard) = (Vec::new(), Vec::new(), HashMap::new(), HashMap::new());
@@ -402,7 +402,7 @@ impl Locals {
 }
 
 /// Transitions.
-impl Locals {
+impl MemberStates {
     /// Hands a message to a member.
     pub(crate) fn hear(&mut self, id: Id, said: Said) -> (Id, Rc<[Said]>) {
         if self.get(id).taken.binary_search(&said).is_ok() {
