@@ -21,7 +21,7 @@ use super::dice::Dice;
 /// Length of a period of the club's ladder, in days.
 const PERIOD: u16 = 28;
 /// Number of files made at a table.
-const FILES: usize = 4;
+const FILES: usize = 12;
 /// Maximum number of things signed in a file.
 const STEPS_MAX: u64 = 3;
 /// Maximum length of a charter, in bytes.
