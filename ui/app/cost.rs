@@ -127,7 +127,7 @@ impl FrameBench {
             BenchInput::Panning if step == PERIOD - 1 => events.push(button(false)),
             BenchInput::Pointing | BenchInput::Panning => {}
             BenchInput::Zooming => {
-                events.push(Input::Zoom(if step < PERIOD / 2 { 1.04 } else { 1.0 / 1.04 }))
+                events.push(Input::Zoom(if step < PERIOD / 2 { 1.04 } else { 1.0 / 1.04 }));
             }
         }
         RawInput {

@@ -87,7 +87,7 @@ mod tests {
         check(
             |terms| {
                 (terms.pace, terms.grace_s) =
-                    (Pace::Days { move_s: 3 * DAY_S, bank_s: 4 * DAY_S, days_off: 3 }, 99)
+                    (Pace::Days { move_s: 3 * DAY_S, bank_s: 4 * DAY_S, days_off: 3 }, 99);
             },
             &["Clock: 3 days a move, 4 days besides, 3 days off."],
         );
@@ -118,7 +118,7 @@ mod tests {
         check(
             |terms| {
                 (terms.pace, terms.expiry, terms.tie) =
-                    (Pace::Live { clock: Clock::Turn { seconds: 60 } }, Expiry::Lost, Tie::SecondWins)
+                    (Pace::Live { clock: Clock::Turn { seconds: 60 } }, Expiry::Lost, Tie::SecondWins);
             },
             &[
                 "Clock: 1 minute a turn.",
