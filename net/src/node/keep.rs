@@ -99,7 +99,7 @@ pub(crate) enum ShelfError {
     Key,
     /// The source has reached its quota of items.
     Source,
-    /// The relay has reached its total for the kind: [`CODE_ITEMS_MAX`] codes, or [`BOARD_ITEMS_MAX`] tables.
+    /// The relay has reached its total of [`CODE_ITEMS_MAX`] codes or [`BOARD_ITEMS_MAX`] tables.
     Full,
     /// The source, or all sources together, have exceeded the rate limit for this minute.
     Often,
