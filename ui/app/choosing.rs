@@ -27,7 +27,9 @@ use crate::places::same_tiles::SameTiles;
 use crate::places::writing::Writing;
 use crate::system::sentences::About;
 use crate::table::destination::Destination;
-use crate::{App, Network, OPENED_RECORDS_MAX, Place};
+use crate::places::clubs::OPENED_RECORDS_MAX;
+use crate::{App, Place};
+use bastide_library::start::Network;
 use bastide_library::records::answer;
 use bastide_library::records::clubs;
 use bastide_library::records::library::Library;
@@ -79,7 +81,7 @@ impl App {
             Choice::Settings => Some(self.settings_place(Moving::new(&self.data, None))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
-                let library = Library::begin(data, usize::MAX, known, crate::wake(ctx));
+                let library = Library::begin(data, usize::MAX, known, crate::system::wake(ctx));
                 Some(Place::Games(Box::new(Games::new(library))))
             }
             Choice::Clubs => Some(self.clubs_place(None, ctx)),
@@ -132,7 +134,7 @@ impl App {
     /// Opens the place that lists games by device; `line` leads to games on another device.
     pub(super) fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
         let (data, known) = (self.data.clone(), self.known.clone());
-        let library = Library::begin(data, usize::MAX, known, crate::wake(ctx));
+        let library = Library::begin(data, usize::MAX, known, crate::system::wake(ctx));
         Place::Devices(Box::new(Devices::new(&self.data, library, line)))
     }
 

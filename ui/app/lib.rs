@@ -32,13 +32,12 @@ pub use self::tab::begin_in_tab;
 pub use bastide_library::table::live::lines;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::beside::Soon;
 use bastide_net::session::{Profile, Said};
 use bastide_net::store::{self, Store};
-use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError, Wake};
+use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError};
 use bastide_record::{PublicKey, TableId};
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
@@ -64,6 +63,7 @@ use self::system::front::SecondStarts;
 use self::system::pacing::InputPacing;
 use self::system::sentences::{About, Sentences};
 use self::system::sounds::Sounds;
+use self::system::wake;
 use self::table::cues::LastSeen;
 use self::table::destination::Destination;
 #[cfg(not(target_family = "wasm"))]
@@ -76,12 +76,6 @@ use bastide_library::system::notices::Notifier;
 use bastide_library::system::settings::Settings;
 use bastide_words::Why;
 
-/// Maximum number of records from elsewhere that are compared with those of the data folder. The
-/// oldest goes first.
-const OPENED_RECORDS_MAX: usize = 64;
-/// Width below which pages have a single column, as on a phone, in points. The board turns narrow
-/// sooner, because it has panels beside it.
-const NARROW: f32 = 480.0;
 /// Maximum number of left tables whose chat is kept.
 const KEPT_CHATS_MAX: usize = 8;
 /// Time during which a table that was left may still hold its files.
@@ -240,7 +234,7 @@ impl App {
         if ui.input(egui::InputState::any_touches) {
             theme::note_finger(ui.ctx());
         }
-        if ui.max_rect().width() < NARROW || theme::is_for_fingers(ui.ctx()) {
+        if ui.max_rect().width() < theme::SINGLE_COLUMN_WIDTH || theme::is_for_fingers(ui.ctx()) {
             ui.spacing_mut().interact_size.y = theme::FINGER;
         }
         self.art.begin_frame(ui.ctx());
@@ -604,12 +598,6 @@ fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
 /// Lists the latest games for home.
 fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
     Library::begin(data.to_owned(), library::HOME_GAMES_MAX, known.clone(), wake(ctx))
-}
-
-/// Returns a waker that has a frame drawn.
-pub(crate) fn wake(ctx: &Context) -> Wake {
-    let ctx = ctx.clone();
-    Arc::new(move || ctx.request_repaint())
 }
 
 #[cfg(test)]

@@ -16,23 +16,7 @@ use super::message::{ChatMessage, Members, RunId, is_remark};
 use super::play::Play;
 use super::talk::{self, Line, Talk};
 use super::time::Millis;
-
-/// Chat message as it is shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
-    /// 1-based number among all that this session has heard and said.
-    pub number: u64,
-    /// Run of the author's program, and the message's number there; a repetition has the same.
-    pub id: (RunId, u32),
-    /// Moment at which it was heard.
-    pub at: Millis,
-    /// Author's key.
-    pub by: PublicKey,
-    /// Author's name.
-    pub name: String,
-    /// Text.
-    pub text: String,
-}
+use super::view::Said;
 
 /// Chat state of a session.
 #[derive(Debug, Clone, Default)]

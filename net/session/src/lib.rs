@@ -83,7 +83,7 @@ pub mod worlds;
 pub use allowance::Rate;
 pub use answering::{letters_of, waits_for};
 pub use card::{Card, Guest};
-pub use chat::Said;
+pub use view::Said;
 pub use command::{Ask, Command};
 pub use command_error::CommandError;
 pub use journal::{JournalFile, Visit};

@@ -13,10 +13,9 @@ use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
-use super::chat::Said;
 use super::command::Ask;
 use super::command_error::CommandError;
-use super::message::Refused;
+use super::message::{Refused, RunId};
 use super::note::Note;
 use super::plan::{Bot, Terms};
 use super::time::Millis;
@@ -133,6 +132,23 @@ pub struct Drawn {
     pub round: Round,
     /// Members, by place in [`View::members`], that have shown a link for it.
     pub members: Vec<usize>,
+}
+
+/// Chat message as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// 1-based number among all that this session has heard and said.
+    pub number: u64,
+    /// Run of the author's program, and the message's number there; a repetition has the same.
+    pub id: (RunId, u32),
+    /// Moment at which it was heard.
+    pub at: Millis,
+    /// Author's key.
+    pub by: PublicKey,
+    /// Author's name.
+    pub name: String,
+    /// Text.
+    pub text: String,
 }
 
 /// Signed turn that breaks a rule.

@@ -10,6 +10,9 @@ use egui::{
     Margin, Modifiers, Response, Shadow, Stroke, TextStyle, Vec2,
 };
 
+/// Width below which pages have a single column, as on a phone, in points. The board turns narrow
+/// sooner, because it has panels beside it.
+pub(crate) const SINGLE_COLUMN_WIDTH: f32 = 480.0;
 /// Size of running text, in points.
 pub(crate) const TEXT: f32 = 15.0;
 /// Size of headings and of scores, in points.

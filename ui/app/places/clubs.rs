@@ -24,6 +24,10 @@ use bastide_library::records::clubs::{self, SHEET, Sources};
 use bastide_library::system::coming::Coming;
 use bastide_words::{self as words, Why};
 
+/// Maximum number of records from elsewhere that are compared with those of the data folder. The
+/// oldest goes first.
+pub(crate) const OPENED_RECORDS_MAX: usize = 64;
+
 /// Width of the list, in points.
 const WIDTH: f32 = 620.0;
 /// Height of the foot, in points.
@@ -69,7 +73,7 @@ impl Clubs {
         Self {
             data: data.to_owned(),
             beside,
-            coming: Coming::begin(&crate::wake(ctx), async move || ClubList::load(&folder)),
+            coming: Coming::begin(&crate::system::wake(ctx), async move || ClubList::load(&folder)),
             list: None,
             troubles: Vec::new(),
             named,
@@ -104,7 +108,7 @@ impl Clubs {
         if !opened.is_empty() {
             self.beside.retain(|other| !opened.contains(other));
             self.beside.extend(opened.iter().cloned());
-            self.beside.drain(..self.beside.len().saturating_sub(crate::OPENED_RECORDS_MAX));
+            self.beside.drain(..self.beside.len().saturating_sub(OPENED_RECORDS_MAX));
             self.read_again(ui.ctx());
             choice = Some(Choice::Opened(opened));
         }

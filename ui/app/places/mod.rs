@@ -117,7 +117,7 @@ fn steady<R>(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> R) -> R {
 /// Returns whether a place is as narrow as a phone. Columns are stacked then, and a foot has a
 /// second row.
 fn is_narrow(ui: &Ui) -> bool {
-    ui.max_rect().width() < crate::NARROW
+    ui.max_rect().width() < crate::look::theme::SINGLE_COLUMN_WIDTH
 }
 
 /// Begins a place with a fixed foot of this height, in points. Returns the part above the foot to

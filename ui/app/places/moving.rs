@@ -147,7 +147,7 @@ impl Moving {
         ctx: &egui::Context,
         work: impl FnOnce() -> Result<Done, TransferError> + Send + 'static,
     ) {
-        (self.coming, self.done) = (Coming::begin(&crate::wake(ctx), async move || work()), None);
+        (self.coming, self.done) = (Coming::begin(&crate::system::wake(ctx), async move || work()), None);
     }
 
     fn look(&mut self) {

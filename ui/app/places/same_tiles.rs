@@ -74,7 +74,7 @@ impl SameTiles {
             week: None,
             seats: Seats { guests, ..Seats::default() },
             terms: Terms { draws: given.draws.clone(), ..Terms::default() },
-            results: Results::begin(given.with(1), records, None, &crate::wake(ctx)),
+            results: Results::begin(given.with(1), records, None, &crate::system::wake(ctx)),
             given,
         }
     }

@@ -22,7 +22,7 @@ use super::lobby;
 use super::play::{self, EventsFooter, More, Play, Slot};
 use super::told::Told;
 use super::wishes::CommandQueue;
-use crate::Network;
+use bastide_library::start::Network;
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
 use crate::look::spoken;
@@ -327,7 +327,7 @@ impl TablePlace {
         }
         Talk::speak(ui.ctx(), &look);
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
-            let standing = self.series.look(&look.view, false, &crate::wake(ui.ctx()));
+            let standing = self.series.look(&look.view, false, &crate::system::wake(ui.ctx()));
             self.shown.standing = standing.map(|standing| standing.told());
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
             outcome.acts = asked.wish.is_some()
@@ -386,7 +386,7 @@ impl TablePlace {
         let stopped = stopped(&look.view);
         let is_over = look.verdict.is_some() || stopped.is_some();
         let standing = is_over
-            .then(|| self.series.look(&look.view, look.verdict.is_some(), &crate::wake(ui.ctx())))
+            .then(|| self.series.look(&look.view, look.verdict.is_some(), &crate::system::wake(ui.ctx())))
             .flatten();
         let kept = self.kept(ui.ctx(), &look, &model, standing.as_ref());
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
@@ -488,8 +488,8 @@ impl TablePlace {
     ) -> Option<Kept> {
         look.verdict.as_ref()?;
         let finished =
-            self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::wake(ctx)));
-        finished.look(&crate::wake(ctx));
+            self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::system::wake(ctx)));
+        finished.look(&crate::system::wake(ctx));
         let given = Given::are(&look.view.terms.draws);
         if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {
             let begin = || {
@@ -497,7 +497,7 @@ impl TablePlace {
                     given.clone(),
                     self.records.clone(),
                     Some(look.record.clone()),
-                    &crate::wake(ctx),
+                    &crate::system::wake(ctx),
                 )
             };
             self.results.get_or_insert_with(begin);

@@ -97,7 +97,7 @@ impl Writing {
         }
         let (transcript, colours) = self.written.says();
         if transcript.inputs.len() != before {
-            self.file.keep(transcript, colours, &crate::wake(ui.ctx()));
+            self.file.keep(transcript, colours, &crate::system::wake(ui.ctx()));
         }
         if replays || came.again {
             self.leaves = Some(Next::Replay(self.file.path().to_owned()));

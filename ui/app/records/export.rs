@@ -209,7 +209,7 @@ impl Share {
     }
 
     fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
-        (self.coming, self.done) = (Coming::begin(&crate::wake(ctx), async move || share()), None);
+        (self.coming, self.done) = (Coming::begin(&crate::system::wake(ctx), async move || share()), None);
     }
 
     /// Returns the result in a sentence, and whether it is an error.

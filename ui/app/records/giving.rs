@@ -94,7 +94,7 @@ impl Giving {
         write: impl FnOnce(&Path) -> anyhow::Result<()> + Send + 'static,
     ) {
         let path = PathBuf::from(self.path.trim());
-        self.coming = Coming::begin(&crate::wake(ctx), async move || match write(&path) {
+        self.coming = Coming::begin(&crate::system::wake(ctx), async move || match write(&path) {
             Ok(()) => Ok(path),
             Err(why) => Err((path, why)),
         });

@@ -63,7 +63,7 @@ impl Dialog {
     pub(crate) fn read(&mut self, ctx: &egui::Context, kind: &str, endings: &[&str]) {
         let (kind, endings) =
             (kind.to_owned(), endings.iter().map(|&ending| ending.to_owned()).collect::<Vec<_>>());
-        self.0 = Coming::begin(&crate::wake(ctx), async move || {
+        self.0 = Coming::begin(&crate::system::wake(ctx), async move || {
             let Some(file) = AsyncFileDialog::new().add_filter(kind, &endings).pick_file().await else {
                 return Answer::No;
             };
@@ -95,7 +95,7 @@ impl Dialog {
     #[cfg(target_family = "wasm")]
     pub(crate) fn write(&mut self, ctx: &egui::Context, offered: &Path) {
         let offered = offered.to_owned();
-        self.0 = Coming::begin(&crate::wake(ctx), async move || Answer::File(offered));
+        self.0 = Coming::begin(&crate::system::wake(ctx), async move || Answer::File(offered));
     }
 
     // Some systems need the dialog to be made on the frame's thread; a background thread waits for
@@ -107,7 +107,7 @@ impl Dialog {
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
         let since = Instant::now();
-        self.0 = Coming::begin(&crate::wake(ctx), async move || match dialog.await {
+        self.0 = Coming::begin(&crate::system::wake(ctx), async move || match dialog.await {
             Some(file) => Answer::File(file.path().to_owned()),
             None if since.elapsed() < NO_DIALOG => Answer::NoDialog,
             None => Answer::No,

@@ -11,3 +11,14 @@ pub(crate) mod outside;
 pub(crate) mod pacing;
 pub(crate) mod sentences;
 pub(crate) mod sounds;
+
+use std::sync::Arc;
+
+use bastide_net::table::Wake;
+use eframe::egui::Context;
+
+/// Returns a waker that has a frame drawn.
+pub(crate) fn wake(ctx: &Context) -> Wake {
+    let ctx = ctx.clone();
+    Arc::new(move || ctx.request_repaint())
+}

@@ -13,9 +13,10 @@ use bastide_net::table::{OpenTable, TableError, TableSnapshot};
 use bastide_record::{CharterError, Watching};
 use bastide_rules::{Game, Quarter, Seat, Transcript};
 
-use super::errors::Why;
+use super::language::Why;
 use super::verdict::Judged;
-use super::{Cell, Kind, cell, chapter, list, moves, proposals, reach, sentence, tenths};
+use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
+use super::{moves, proposals, reach};
 use crate::open_table;
 
 /// Shortest wait for the others' state that is mentioned, in milliseconds.

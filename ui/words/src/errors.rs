@@ -17,13 +17,8 @@ use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VER
 use bastide_rules::inert::EscapedText;
 use bastide_rules::transcript::Illegal;
 
+use super::language::Why;
 use super::{moving, verdict};
-
-/// Something that can be said in a sentence.
-pub trait Why {
-    /// Returns the sentence.
-    fn why(&self) -> String;
-}
 
 impl Why for CommandError {
     fn why(&self) -> String {

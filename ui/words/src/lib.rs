@@ -33,7 +33,6 @@ pub mod tile;
 pub mod verdict;
 pub mod when;
 
-pub use self::errors::Why;
 pub use self::game::*;
-pub use self::language::{Language, speak};
+pub use self::language::{Language, Why, speak};
 pub use self::when::parse_day;

@@ -9,7 +9,8 @@ use bastide_net::store::{Away, DataSummary, Imported, TransferError};
 use bastide_net::table::{Fetched, HandoverError, Offered};
 use bastide_rules::inert::EscapedText;
 
-use super::{Why, list};
+use super::game::list;
+use super::language::Why;
 
 /// Completes a sentence for a player without a seat.
 /// A browser tab without a seat under this page's address also says how to bring one.

@@ -3,7 +3,8 @@
 use bastide_net::table::{OpenTable, PlayersWanted};
 
 use crate::chosen::Chosen;
-use crate::{list, played, terms};
+use crate::game::list;
+use crate::{played, terms};
 
 /// Returns the label for the kind of players a host seeks.
 pub fn seeks(seeks: PlayersWanted) -> &'static str {

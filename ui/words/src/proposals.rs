@@ -18,14 +18,14 @@ pub fn put_back(view: &View) -> String {
 }
 
 fn names(view: &View, members: &[usize]) -> String {
-    crate::list(&members.iter().map(|member| name(view, *member)).collect::<Vec<_>>())
+    crate::game::list(&members.iter().map(|member| name(view, *member)).collect::<Vec<_>>())
 }
 
 /// Lists members by name, with "you" for this player; `None` for an empty list.
 fn called(view: &View, members: &[usize]) -> Option<String> {
     let called =
         |member: &usize| if view.me == Some(*member) { say!(member_you) } else { name(view, *member) };
-    (!members.is_empty()).then(|| crate::list(&members.iter().map(called).collect::<Vec<_>>()))
+    (!members.is_empty()).then(|| crate::game::list(&members.iter().map(called).collect::<Vec<_>>()))
 }
 
 /// Returns the id in the messages of the reason for which a member is missing.

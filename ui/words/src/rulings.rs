@@ -6,7 +6,7 @@
 
 use bastide_rules::{Refusal, SetupError};
 
-use crate::Why;
+use crate::language::Why;
 
 impl Why for Refusal {
     fn why(&self) -> String {

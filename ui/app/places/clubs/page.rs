@@ -104,7 +104,7 @@ impl Page {
 
     /// Reads the records again; until that is done the page stays as it is.
     pub(super) fn read(&mut self, ctx: &Context) {
-        self.reading = Some(Reading::begin(&crate::wake(ctx), self.club.clone(), self.sources.clone()));
+        self.reading = Some(Reading::begin(&crate::system::wake(ctx), self.club.clone(), self.sources.clone()));
         self.round = Coming::default();
     }
 
@@ -277,7 +277,7 @@ impl Page {
         if cup::ui(ui, course, more) {
             let (club, found, day) = (self.club.clone(), made.found.clone(), made.day);
             let next = u8::try_from(course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
-            self.round = Coming::begin(&crate::wake(ui.ctx()), async move || {
+            self.round = Coming::begin(&crate::system::wake(ui.ctx()), async move || {
                 Course::of(&club, next, day, found.iter().cloned())
             });
         }

@@ -63,7 +63,7 @@ impl ReplayAnalysis {
     fn search(&mut self, ctx: &Context, on: bool) {
         let Some(analysis) = &mut self.analysis else { return };
         if on {
-            analysis.search_in_background(&crate::wake(ctx));
+            analysis.search_in_background(&crate::system::wake(ctx));
         } else {
             analysis.stop();
         }

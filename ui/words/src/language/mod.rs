@@ -227,6 +227,12 @@ pub trait Message {
     fn say(self) -> Self::Said;
 }
 
+/// Value that can be said in a sentence.
+pub trait Why {
+    /// Returns the sentence.
+    fn why(&self) -> String;
+}
+
 /// Says a message in the language of this thread.
 /// Examples are `say!(settings_done)` and `say!(table_seconds, count = 3)`. Without variables it
 /// returns a `&'static str`, with them a `String`.

@@ -21,7 +21,7 @@ pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[DrawContributor
 
 fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     let mut told =
-        vec![say!(chapter_begins, number = crate::chapter(chapter.number), entry = chapter.index.0)];
+        vec![say!(chapter_begins, number = crate::game::chapter(chapter.number), entry = chapter.index.0)];
     if chapter.gaps > 0 {
         told.push(say!(chapter_gaps, count = chapter.gaps));
     }
@@ -31,7 +31,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     }));
     let cut = chapter.cut.iter();
     told.extend(cut.map(|(member, answer)| {
-        let number = crate::chapter(answer.number);
+        let number = crate::game::chapter(answer.number);
         say!(chapter_cut, name = first.name(*member), entry = answer.index.0, number = number)
     }));
     let drawn = chapter.drawn.filter(|_| first.draws.are_secret());
@@ -41,7 +41,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
 
 fn resting(first: &First, draw: &DrawContributors) -> String {
     let names: Vec<&str> = draw.members.iter().map(|member: &Member| first.name(*member)).collect();
-    say!(chapter_rests, entry = draw.from.0, names = crate::list(&names))
+    say!(chapter_rests, entry = draw.from.0, names = crate::game::list(&names))
 }
 
 /// Says when a game was agreed on, for what, what it continues, and who wins with equal points.

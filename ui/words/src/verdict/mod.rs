@@ -9,7 +9,8 @@ use bastide_record::{
 use bastide_rules::Seat;
 
 use crate::sitters::{self, SeatPlayer};
-use crate::{Why, proposals, when};
+use crate::language::Why;
+use crate::{proposals, when};
 
 mod chapters;
 
@@ -160,7 +161,7 @@ impl Judged {
     }
 
     fn means(&self, verdict: &Verdict) -> String {
-        let waits = || crate::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
+        let waits = || crate::game::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
         match verdict {
             Verdict::Verified => match self.first.as_ref().map(|first| (first, first.members.len())) {
                 Some((first, 1)) => say!(means_alone, name = first.name(Member(0))),
@@ -207,7 +208,7 @@ impl Judged {
         match fork.twice {
             Twice::Heads { index, .. } => say!(means_forked, name = name, entry = index.0),
             Twice::Charters { number } => {
-                say!(means_forked_charters, name = name, number = crate::chapter(number))
+                say!(means_forked_charters, name = name, number = crate::game::chapter(number))
             }
         }
     }
@@ -236,7 +237,7 @@ impl Judged {
         let mut checks = Vec::new();
         match names.as_slice() {
             [alone] => checks.push(say!(worth_alone, names = *alone)),
-            several => checks.push(say!(worth_charter, names = crate::list(several))),
+            several => checks.push(say!(worth_charter, names = crate::game::list(several))),
         }
         checks.extend(chapters::agreed(first, self.second.as_ref()));
         // A member never foresees the draws of its own seat and of the next live seat.
