@@ -11,9 +11,10 @@ use std::io::Write;
 use std::net::Ipv6Addr;
 use std::time::{Duration, Instant};
 
+use bastide_net::ids::random;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::{
-    Config, Event, Multiaddr, NetworkHelpers, Node, Notice, Protocol, TableId, Versions, random,
+    Config, Event, Multiaddr, NetworkHelpers, Node, Notice, Protocol, TableId, Versions,
 };
 use futures::stream::{StreamExt, iter};
 

@@ -11,7 +11,8 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions, random};
+use bastide_net::ids::random;
+use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions};
 use bastide_net::post::{Answer, Ask, Mail, MailboxQuery, Refused};
 use bastide_record::{BlindedKey, Key};
 use futures::future::join_all;

@@ -20,6 +20,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use crate::ids::hex;
 use bastide_record::{Key as Signer, PublicKey, bytes};
 use bastide_rules::hash::hash;
 use bastide_rules::inert::is_name;
@@ -29,7 +30,6 @@ use crate::address::Address;
 use crate::ids::{Key, Secret, TableId};
 use crate::invitation::Invitation;
 use crate::line::{Kind, LineError, SCHEME};
-use crate::node::hex;
 use crate::store::{Device, HANDOVER_MAX, Handover, HandoverLock, Imported, StoreError, TransferError};
 
 const KIND: Kind = Kind { begins: "move/", tag: "move", version: 1, letters_max: 2048 };

@@ -20,7 +20,7 @@ mod address;
 pub mod beside;
 pub mod code;
 pub mod handover;
-mod ids;
+pub mod ids;
 pub mod invitation;
 pub mod letter;
 pub mod line;

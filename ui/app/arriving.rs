@@ -18,10 +18,10 @@ use crate::places;
 use crate::places::table::TablePlace;
 use crate::table::destination::Destination;
 use crate::table::rematch;
-use bastide_library::start::Network;
 use crate::{App, FILES_RELEASE_TIMEOUT, Place};
 use bastide_library::records::answer::{self, NoAnswer};
 use bastide_library::records::series::Follower;
+use bastide_library::start::Network;
 use bastide_words::Why;
 
 /// Table that is being opened.

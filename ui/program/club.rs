@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Error;
 use bastide_club::{Club, ClubError, DAYS_MAX, Deadlines, Form, Founding, Sheet, Wanted};
 use bastide_library::records::clubs::{self, NoSheet, no_sheet};
-use bastide_net::node::random;
+use bastide_net::ids::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
 use bastide_net::table;
@@ -269,5 +269,5 @@ fn wanted(file: &Path) -> anyhow::Result<Wanted> {
 
 /// Reads a key as `bastide keys` prints it.
 fn public(text: &str) -> Option<PublicKey> {
-    PublicKey::from_bytes(store::read_hex(text)?).ok()
+    PublicKey::from_bytes(bastide_net::ids::read_hex(text)?).ok()
 }

@@ -7,7 +7,7 @@ use anyhow::Error;
 use bastide_club::{Club, Found, Ladder};
 use bastide_library::records::clubs;
 use bastide_library::records::ladders::{csv, html};
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 use bastide_net::table;
 use bastide_words::clubs::{ladder, left_out, no_day, row, saved};
 use bastide_words::errors::{unread, unwritten};

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use bastide_club::{Club, Course, Pairing, Place, ROUNDS_MAX, Side};
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 use bastide_words::clubs::{course, left_out, no_cup};
 use clap::Args as ClapArgs;
 use serde::Serialize;

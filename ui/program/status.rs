@@ -4,9 +4,10 @@
 use std::path::Path;
 use std::time::Duration;
 
+use bastide_net::ids::random;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::reach::{Reach, Route};
-use bastide_net::node::{Config, Door, Event, Node, Versions, random};
+use bastide_net::node::{Config, Door, Event, Node, Versions};
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;

@@ -83,7 +83,6 @@ pub mod worlds;
 pub use allowance::Rate;
 pub use answering::{letters_of, waits_for};
 pub use card::{Card, Guest};
-pub use view::Said;
 pub use command::{Ask, Command};
 pub use command_error::CommandError;
 pub use journal::{JournalFile, Visit};
@@ -96,6 +95,7 @@ pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use talk::{UnreadMessage, not_shown};
 pub use time::Millis;
+pub use view::Said;
 pub use view::{
     ContinuationView, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn, Presence,
     ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,

@@ -5,6 +5,7 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::ids::hex;
 use bastide_rules::hash::hash;
 use futures::{AsyncRead, AsyncWrite};
 use libp2p::core::muxing::StreamMuxerBox;
@@ -30,7 +31,7 @@ use super::limits;
 use super::lock::Locked;
 use super::native::{Home, home};
 use super::only::Only;
-use super::{Config, Door, NodeError, Role, hex, relays};
+use super::{Config, Door, NodeError, Role, relays};
 use crate::post;
 
 #[derive(NetworkBehaviour)]

@@ -10,6 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+use crate::ids::random;
 use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
@@ -22,7 +23,7 @@ use super::keep::{self, CODES, Keeper, ShelfError, Thing, table_of};
 use super::pake::{Ends, Knocking, Message, Shared};
 use super::path::{ip_of, led_to};
 use super::source::Source;
-use super::{Config, Event, Node, Role, key_of, peer_of, random, relays};
+use super::{Config, Event, Node, Role, key_of, peer_of, relays};
 use crate::code::{Code, NUMBER_MAX, Words};
 use crate::ids::{Key, Secret};
 use crate::invitation::Invitation;

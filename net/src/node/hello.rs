@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn protocol_page_vector_holds() {
         let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
-        assert!(include_str!("../../PROTOCOL.md").contains(&crate::node::hex(&proof)));
+        assert!(include_str!("../../PROTOCOL.md").contains(&crate::ids::hex(&proof)));
     }
 
     proptest::proptest! {

@@ -13,9 +13,10 @@ use super::book::{self, AddressOrigin};
 use super::hello::{self, Answer, Ask, HelloDecodeError, Role};
 use super::limits;
 use super::path::Path;
-use super::{Event, HelloError, Node, key_of, random};
+use super::{Event, HelloError, Node, key_of};
 use crate::address::Address;
 use crate::ids::Key;
+use crate::ids::random;
 
 /// State of a connected peer.
 #[derive(Debug)]

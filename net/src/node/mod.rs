@@ -101,6 +101,7 @@ use self::relays::Relays;
 use self::survey::ReachabilityReport;
 use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, AddressError};
+use crate::ids::random;
 pub use crate::ids::{Key, Secret, TableId};
 
 /// Longest time for which a peer may stay at a relay without using it.
@@ -593,20 +594,6 @@ impl Node {
             }
         }
     }
-}
-
-/// Formats bytes as lower-case hexadecimal.
-#[must_use]
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Returns unpredictable random bytes from the operating system.
-#[must_use]
-pub fn random<const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
-    bytes
 }
 
 /// Returns true if the address can serve as a relay: it names a peer and leads to it directly.

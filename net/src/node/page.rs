@@ -15,6 +15,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 
+use crate::ids::hex;
 use bastide_rules::hash::hash;
 use futures::future::BoxFuture;
 use futures::{AsyncRead, AsyncReadExt, AsyncWrite, FutureExt, TryFutureExt};
@@ -25,7 +26,6 @@ use libp2p::core::transport::{DialOpts, ListenerId, TransportError, TransportEve
 use web_time::Instant;
 
 use super::answers::{Answers, send};
-use super::hex;
 use super::incoming::Handshakes;
 use super::path::{ip_of, is_near};
 use super::source::Source;

@@ -151,8 +151,8 @@ mod tests {
     fn protocol_page_vectors_hold() {
         let shared = Shared { key: [5; 32], ends: ENDS };
         let (sealed, proof) = shared.seal(&SECRET);
-        let said = [&shared.guest_proof()[..], &proof, &sealed]
-            .map(|bytes| format!("`{}`", crate::node::hex(bytes)));
+        let said =
+            [&shared.guest_proof()[..], &proof, &sealed].map(|bytes| format!("`{}`", crate::ids::hex(bytes)));
         assert!(include_str!("../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");
     }
 

@@ -11,6 +11,7 @@ mod handshakes;
 mod page;
 mod posting;
 
+use crate::ids::random;
 use std::net::SocketAddr;
 use std::time::Duration;
 

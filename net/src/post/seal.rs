@@ -108,7 +108,7 @@ impl Seal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::node::random;
+    use crate::ids::random;
 
     fn content() -> Content {
         let letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).unwrap();

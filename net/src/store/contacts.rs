@@ -7,11 +7,11 @@
 
 use std::fmt;
 
+use crate::ids::{hex, read_hex};
 use bastide_rules::inert::is_name;
 
-use super::read_hex;
 use crate::invitation::Invitation;
-use crate::node::{Address, Key, hex};
+use crate::node::{Address, Key};
 use crate::post::postman::POSTS_MAX;
 
 /// Most addresses of a peer that are read; at most this many are written.

@@ -17,6 +17,8 @@
 use std::io::Read;
 use std::path::PathBuf;
 
+use super::error::{StoreError, system};
+use crate::ids::{hex, random, read_hex};
 use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
 
@@ -24,8 +26,7 @@ use super::moved::{Away, ExportId};
 use super::moving::end;
 use super::native::{File, create_beside, sync_folder};
 use super::{
-    Cost, Imported, Lock, Store, StoreError, TransferError, about, hex, list, make_folder, random, read_hex,
-    read_text, remove, rename, replace, system,
+    Cost, Imported, Lock, Store, TransferError, about, list, make_folder, read_text, remove, rename, replace,
 };
 use crate::ids::{Key, TableId};
 

@@ -9,7 +9,8 @@ use std::fmt::Write;
 use std::io;
 use std::path::Path;
 
-use super::{StoreError, read_text, replace, system};
+use super::error::{StoreError, system};
+use super::{read_text, replace};
 use crate::node::NetworkHelpers;
 
 /// Reads the file. A missing file gives the defaults.

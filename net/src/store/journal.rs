@@ -16,10 +16,12 @@
 
 use std::path::{Path, PathBuf};
 
+use super::error::StoreError;
+use crate::ids::random;
 use bastide_rules::hash::{hash, number};
 
 use super::native::{made, mark, mark_of, place, stamp};
-use super::{Log, StoreError, random, read};
+use super::{Log, read};
 use crate::session::JournalFile;
 
 /// Length of the small file, in bytes.

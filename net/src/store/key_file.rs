@@ -7,10 +7,11 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use super::error::{StoreError, system};
+use crate::ids::{hex, random, read_hex};
 use bastide_record::Key;
 
-use super::{StoreError, native, read_hex, system};
-use crate::node::{hex, random};
+use super::native;
 
 /// Prefix of the line.
 const PREFIX: &str = "bastide-key-1 ";

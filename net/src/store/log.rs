@@ -8,8 +8,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::error::{StoreError, system};
 use super::native::{self, File};
-use super::{StoreError, system};
 
 /// Storage under a log: a file, or in tests a simulated one that fails.
 pub trait Medium {

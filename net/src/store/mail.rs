@@ -10,9 +10,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use super::error::{StoreError, system};
 use super::native::place as put;
-use super::{Store, StoreError, list, make_folder, read, read_hex, system};
-use crate::node::hex;
+use super::{Store, list, make_folder, read};
+use crate::ids::{hex, read_hex};
 use crate::post::office::Origin;
 use crate::post::{self, MESSAGE_MAX, Mail, Place};
 

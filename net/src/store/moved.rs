@@ -16,11 +16,12 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use super::error::{StoreError, system};
+use crate::ids::{hex, read_hex};
 use bastide_rules::inert::is_name;
 use web_time::SystemTime;
 
-use super::{StoreError, read_hex, read_text, replace, system};
-use crate::node::hex;
+use super::{read_text, replace};
 
 /// Random id of an export.
 pub(super) type ExportId = [u8; 16];

@@ -26,6 +26,8 @@ mod exporting;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::error::{FILE_MAX, StoreError, TEXT_MAX, system};
+use crate::ids::{hex, random};
 use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash, number};
 
@@ -33,11 +35,9 @@ pub(super) use self::exporting::end;
 use super::moved::{Away, ExportId, Moved};
 use super::native::{File, exists, remove};
 use super::sealed::{HEADER, MAGIC, OpenError, Opener};
-use super::{
-    FILE_MAX, Journal, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, rename, replace, system,
-};
+use super::{Journal, Lock, Store, about, key_file, read, rename, replace};
 use crate::invitation::ADDRESSES_MAX;
-use crate::node::{TableId, random};
+use crate::node::TableId;
 use crate::session::{JournalFile, Kept, limits};
 
 /// Maximum length of an export, in bytes.

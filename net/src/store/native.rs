@@ -12,8 +12,9 @@ use std::time::SystemTime;
 
 use bastide_rules::hash;
 
+use super::error::{FILE_MAX, StoreError, system};
 use super::log::Medium;
-use super::{FILE_MAX, StoreError, fault, name_beside, private, system};
+use super::{fault, name_beside, private};
 
 /// Reads a file, which anybody may have written.
 ///

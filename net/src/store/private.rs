@@ -1,10 +1,9 @@
 //! Files that only their owner can read, even in a shared folder: keys and games, logs and reports.
+use crate::ids::{hex, random};
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-use super::{hex, random};
 
 /// Returns an unused name beside this file, for a temporary file that is to replace it.
 pub(super) fn name_beside(path: &Path) -> PathBuf {

@@ -21,7 +21,7 @@ use chacha20poly1305::aead::stream::{DecryptorBE32, EncryptorBE32};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
 
 use super::fault;
-use crate::node::random;
+use crate::ids::random;
 
 /// First bytes of such a file.
 pub(super) const MAGIC: [u8; 8] = *b"BASTMOVE";

@@ -23,8 +23,10 @@ use tokio::sync::watch;
 use wasm_bindgen::{JsCast, JsValue};
 use web_time::SystemTime;
 
+use super::error::{FILE_MAX, StoreError, system};
 use super::log::Medium;
-use super::{FILE_MAX, StoreError, name_beside, random, system};
+use super::name_beside;
+use crate::ids::random;
 
 /// Name of the database.
 const DATABASE: &str = "bastide";

@@ -10,10 +10,12 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
+use super::error::{StoreError, system};
+use crate::ids::hex;
 use bastide_record::PublicKey;
 use bastide_rules::hash::hash;
 
-use super::{Store, StoreError, hex, read_text, remove, replace, system};
+use super::{Store, read_text, remove, replace};
 use crate::node::TableId;
 use crate::session::UnreadMessage;
 

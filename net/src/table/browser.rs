@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::open_table::OpenTable;
 use super::{TableError, Wake};
-use crate::node::{Config, Event, Lan, NetworkHelpers, Node, Posted, Versions, random};
+use crate::ids::random;
+use crate::node::{Config, Event, Lan, NetworkHelpers, Node, Posted, Versions};
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

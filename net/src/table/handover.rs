@@ -15,7 +15,8 @@ use super::link::{invited_to, listen_up};
 use super::{TableError, Wake};
 use crate::handover::{Answer, Ask, Giver, Giving, MoveLine, Taker, TakerState, decode, encode, giver};
 use crate::ids::TableId;
-use crate::node::{Config, Door, Event, HelloError, NetworkHelpers, Node, RelayLimits, Versions, random};
+use crate::ids::random;
+use crate::node::{Config, Door, Event, HelloError, NetworkHelpers, Node, RelayLimits, Versions};
 use crate::store::{self, Handover, Store, TransferError};
 
 /// Time after which an offer ends without a request.

@@ -10,6 +10,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::ids::random;
 use bastide_record::PublicKey;
 use futures::future::select;
 use futures_timer::Delay;
@@ -25,7 +26,7 @@ use crate::invitation::{ADDRESSES_MAX, Invitation};
 use crate::node::Page;
 use crate::node::{
     self, Address, CodeStatus, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Posted, Reach, RelayLimits,
-    Ticket, Versions, is_relayed, random,
+    Ticket, Versions, is_relayed,
 };
 use crate::session::{Identity, Millis, Stage, To, View, Worth};
 use crate::store::Contacts;

@@ -3,6 +3,7 @@
 //!
 //! Invariant: it does nothing at other kinds of tables, or while no mail relay is known.
 
+use crate::ids::random;
 use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
@@ -10,7 +11,7 @@ use web_time::Instant;
 use super::console::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
-use crate::node::{self, Event, Multiaddr, Node, Versions, random};
+use crate::node::{self, Event, Multiaddr, Node, Versions};
 use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
 use crate::post::seal::Seal;
 use crate::session::{OwedBy, Stage, View};

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::ids::random;
 use bastide_record::PublicKey;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
@@ -12,7 +13,7 @@ use super::link::Link;
 use super::mail::Mail;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
-use crate::node::{TableId, random};
+use crate::node::TableId;
 use crate::session::{Chair, CommandError, Identity, Kept, Plan, ResumeError, Session, Visit, is_seen};
 use crate::store::{Contacts, StoreError, TableFiles};
 

@@ -6,11 +6,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::ids::random;
 use bastide_rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 
 use crate::beside;
-use crate::node::random;
 use crate::thinking::{BotSettings, Mind, Stop};
 
 /// See the module.

@@ -22,7 +22,6 @@ use super::lobby;
 use super::play::{self, EventsFooter, More, Play, Slot};
 use super::told::Told;
 use super::wishes::CommandQueue;
-use bastide_library::start::Network;
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
 use crate::look::spoken;
@@ -39,6 +38,7 @@ use bastide_library::records::analysis::Analysis;
 use bastide_library::records::finished::Finished;
 use bastide_library::records::results::Results;
 use bastide_library::records::series::{self, Follower, Standing};
+use bastide_library::start::Network;
 #[cfg(not(target_family = "wasm"))]
 use bastide_library::system::page;
 use bastide_library::system::settings::Settings;
@@ -487,8 +487,9 @@ impl TablePlace {
         standing: Option<&Standing>,
     ) -> Option<Kept> {
         look.verdict.as_ref()?;
-        let finished =
-            self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::system::wake(ctx)));
+        let finished = self
+            .finished
+            .get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::system::wake(ctx)));
         finished.look(&crate::system::wake(ctx));
         let given = Given::are(&look.view.terms.draws);
         if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {

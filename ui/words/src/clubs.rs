@@ -6,7 +6,7 @@ use bastide_club::{
     BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Course, Cup, ExclusionReason, Form, GROUP_MAX,
     Ladder, MEMBERS_MAX, Pairing, Place, Rating, Row, Side, Wanted,
 };
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 use bastide_net::session::{Terms, fingerprint};
 use bastide_rules::inert::EscapedText;
 

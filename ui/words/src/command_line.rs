@@ -13,9 +13,9 @@ use bastide_net::table::{OpenTable, TableError, TableSnapshot};
 use bastide_record::{CharterError, Watching};
 use bastide_rules::{Game, Quarter, Seat, Transcript};
 
+use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
 use super::language::Why;
 use super::verdict::Judged;
-use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
 use super::{moves, proposals, reach};
 use crate::open_table;
 

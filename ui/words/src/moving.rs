@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bastide_net::handover::{Giving, Refusal, TakerState};
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 use bastide_net::store::{Away, DataSummary, Imported, TransferError};
 use bastide_net::table::{Fetched, HandoverError, Offered};
 use bastide_rules::inert::EscapedText;

@@ -14,13 +14,15 @@
 
 use std::path::{Path, PathBuf};
 
+use super::super::error::StoreError;
+use crate::ids::read_hex;
 use bastide_record::bytes::{self, Blob};
 use serde::{Deserialize, Serialize};
 
 use super::super::log::Medium;
 use super::super::native::{File, create, reopen, sync_folder};
 use super::super::sealed::{CHUNK, Cost, Sealer};
-use super::super::{StoreError, about, list, make_folder, name_beside, read_hex, rename};
+use super::super::{about, list, make_folder, name_beside, rename};
 use super::*;
 
 /// File name of the lock.

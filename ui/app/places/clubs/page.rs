@@ -104,7 +104,8 @@ impl Page {
 
     /// Reads the records again; until that is done the page stays as it is.
     pub(super) fn read(&mut self, ctx: &Context) {
-        self.reading = Some(Reading::begin(&crate::system::wake(ctx), self.club.clone(), self.sources.clone()));
+        self.reading =
+            Some(Reading::begin(&crate::system::wake(ctx), self.club.clone(), self.sources.clone()));
         self.round = Coming::default();
     }
 

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bastide_club::Club;
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 use bastide_net::store::{self, StoreError};
 use serde::{Deserialize, Serialize};
 

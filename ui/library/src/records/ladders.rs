@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bastide_club::{Club, Ladder, Row};
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 
 use bastide_words::{clubs, when};
 

@@ -10,7 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_net::beside::{self, YieldTimer};
-use bastide_net::node::{TableId, hex};
+use bastide_net::ids::hex;
+use bastide_net::node::TableId;
 use bastide_net::session::{Identity, OwedBy, Profile, Session, Time, View, told_apart};
 use bastide_net::store::verify;
 use bastide_net::store::{self, Away, FILE_MAX, Store, StoreError};

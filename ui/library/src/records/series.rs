@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use bastide_net::node::random;
+use bastide_net::ids::random;
 use bastide_net::session::{SeatView, Terms, View};
 use bastide_net::table::Wake;
 use bastide_record::{Occasion, PublicKey};

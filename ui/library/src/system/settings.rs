@@ -8,7 +8,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bastide_net::node::hex;
+use bastide_net::ids::hex;
 use bastide_net::session::Profile;
 use bastide_net::session::is_seen;
 use bastide_net::store::{self, TEXT_MAX};

@@ -8,8 +8,8 @@ use bastide_record::{
 };
 use bastide_rules::Seat;
 
-use crate::sitters::{self, SeatPlayer};
 use crate::language::Why;
+use crate::sitters::{self, SeatPlayer};
 use crate::{proposals, when};
 
 mod chapters;
@@ -161,7 +161,8 @@ impl Judged {
     }
 
     fn means(&self, verdict: &Verdict) -> String {
-        let waits = || crate::game::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
+        let waits =
+            || crate::game::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
         match verdict {
             Verdict::Verified => match self.first.as_ref().map(|first| (first, first.members.len())) {
                 Some((first, 1)) => say!(means_alone, name = first.name(Member(0))),

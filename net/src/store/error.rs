@@ -1,0 +1,112 @@
+//! Errors of the store, and the lengths of files that it reads.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Maximum length of a record or journal that is read, in bytes.
+pub const FILE_MAX: u64 = 32 * 1024 * 1024;
+/// Maximum length of a text file that is read, in bytes: settings and the like.
+pub const TEXT_MAX: u64 = 1024 * 1024;
+
+/// Reasons why something can't be stored or read, for logs. The user interface tells the player
+/// more.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Others can read the secret key.
+    #[error("key file {path} has mode {mode:04o}", path = path.display())]
+    LooseKey {
+        /// The file.
+        path: PathBuf,
+        /// Permission bits of the file.
+        mode: u32,
+    },
+    /// The key file has other content.
+    #[error("key file {path} holds no key", path = path.display())]
+    GarbledKey {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file of network settings has other content.
+    #[error("{path}, line {line}", path = path.display())]
+    GarbledHelp {
+        /// The file.
+        path: PathBuf,
+        /// 1-based number of the line.
+        line: usize,
+    },
+    /// Another program uses the table.
+    #[error("{path} is locked", path = path.display())]
+    Running {
+        /// The lock.
+        path: PathBuf,
+    },
+    /// The table was carried to another machine.
+    #[error("table {table} is gone on with elsewhere: {path}", path = path.display())]
+    Away {
+        /// Table, in hexadecimal.
+        table: String,
+        /// Name of the device that took it, where that is known.
+        device: Option<String>,
+        /// File that says so.
+        path: PathBuf,
+    },
+    /// The file system has no locks.
+    #[error("{path} can't be locked: {source}", path = path.display())]
+    NoLocks {
+        /// The lock file.
+        path: PathBuf,
+        /// Error of the system.
+        source: io::Error,
+    },
+    /// The disk is full.
+    #[error("disk full: {path}", path = path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// No such table here.
+    #[error("no table {table} in {path}", path = path.display())]
+    NoTable {
+        /// Table, in hexadecimal.
+        table: String,
+        /// Folder of the records.
+        path: PathBuf,
+    },
+    /// The file is longer than any of its kind may be.
+    #[error("{path} is longer than {limit} bytes", path = path.display())]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+        /// Most bytes allowed.
+        limit: u64,
+    },
+    /// Any other error of the system.
+    #[error("{path}: {source}", path = path.display())]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// Error of the system.
+        source: io::Error,
+    },
+}
+
+/// Conversion for callers that report only system errors.
+impl From<StoreError> for io::Error {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::System { source, .. } => source,
+            StoreError::Full { .. } => io::ErrorKind::StorageFull.into(),
+            other => Self::other(other),
+        }
+    }
+}
+
+/// Returns the error for a call of the system that failed on this path.
+pub(super) fn system(path: &Path, source: io::Error) -> StoreError {
+    match source.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            StoreError::Full { path: path.to_owned() }
+        }
+        _ => StoreError::System { path: path.to_owned(), source },
+    }
+}
