@@ -1,7 +1,9 @@
-//! Errors of the store, and the lengths of files that it reads.
+//! Errors of the store; reading of texts, and how long a file may be that is read.
 
 use std::io;
 use std::path::{Path, PathBuf};
+
+use super::native::read;
 
 /// Maximum length of a record or journal that is read, in bytes.
 pub const FILE_MAX: u64 = 32 * 1024 * 1024;
@@ -109,4 +111,14 @@ pub(super) fn system(path: &Path, source: io::Error) -> StoreError {
         }
         _ => StoreError::System { path: path.to_owned(), source },
     }
+}
+
+/// Reads a text file, which anybody may have written.
+///
+/// # Errors
+/// Those of [`read`] with [`TEXT_MAX`]; [`InvalidData`](io::ErrorKind::InvalidData) if it isn't
+/// UTF-8.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read(path, TEXT_MAX)?)
+        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }

@@ -17,7 +17,7 @@
 use std::io::Read;
 use std::path::PathBuf;
 
-use super::error::{StoreError, system};
+use super::error::{StoreError, read_text, system};
 use crate::ids::{hex, random, read_hex};
 use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
@@ -25,9 +25,7 @@ use bastide_rules::inert::is_name;
 use super::moved::{Away, ExportId};
 use super::moving::end;
 use super::native::{File, create_beside, sync_folder};
-use super::{
-    Cost, Imported, Lock, Store, TransferError, about, list, make_folder, read_text, remove, rename, replace,
-};
+use super::{Cost, Imported, Lock, Store, TransferError, about, list, make_folder, remove, rename, replace};
 use crate::ids::{Key, TableId};
 
 /// Maximum length of an export between devices, in bytes; a long game takes a few hundred thousand.

@@ -53,7 +53,7 @@ use bastide_record::{GameTag, Key, PublicKey, letter};
 
 pub use self::contacts::Contacts;
 use self::error::system;
-pub use self::error::{FILE_MAX, StoreError, TEXT_MAX};
+pub use self::error::{FILE_MAX, StoreError, TEXT_MAX, read_text};
 pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
 pub use self::journal::Journal;
 pub use self::log::{Log, Medium};
@@ -67,7 +67,6 @@ pub use self::native::{
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
-use self::private::name_beside;
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{NetworkHelpers, TableId};
@@ -90,16 +89,6 @@ pub struct TableFiles {
     evidence: PathBuf,
     talk: PathBuf,
     _lock: Lock,
-}
-
-/// Reads a text file, which anybody may have written.
-///
-/// # Errors
-/// Those of [`read`] with [`TEXT_MAX`]; [`InvalidData`](io::ErrorKind::InvalidData) if it isn't
-/// UTF-8.
-pub fn read_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(read(path, TEXT_MAX)?)
-        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 impl Store {

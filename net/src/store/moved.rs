@@ -16,12 +16,12 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::error::{StoreError, system};
+use super::error::{StoreError, read_text, system};
 use crate::ids::{hex, read_hex};
 use bastide_rules::inert::is_name;
 use web_time::SystemTime;
 
-use super::{read_text, replace};
+use super::replace;
 
 /// Random id of an export.
 pub(super) type ExportId = [u8; 16];

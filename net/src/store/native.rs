@@ -13,8 +13,9 @@ use std::time::SystemTime;
 use bastide_rules::hash;
 
 use super::error::{FILE_MAX, StoreError, system};
+use super::fault;
 use super::log::Medium;
-use super::{fault, name_beside, private};
+use super::private::{self, name_beside};
 
 /// Reads a file, which anybody may have written.
 ///

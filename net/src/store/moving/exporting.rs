@@ -21,8 +21,9 @@ use serde::{Deserialize, Serialize};
 
 use super::super::log::Medium;
 use super::super::native::{File, create, reopen, sync_folder};
+use super::super::private::name_beside;
 use super::super::sealed::{CHUNK, Cost, Sealer};
-use super::super::{about, list, make_folder, name_beside, rename};
+use super::super::{about, list, make_folder, rename};
 use super::*;
 
 /// File name of the lock.
