@@ -25,7 +25,7 @@ use web_time::SystemTime;
 
 use super::error::{FILE_MAX, StoreError, system};
 use super::log::Medium;
-use super::name_beside;
+use super::private::name_beside;
 use crate::ids::random;
 
 /// Name of the database.

@@ -8,7 +8,7 @@ mod table;
 use std::path::PathBuf;
 
 use bastide_club::{Club, Form, Founding, Sheet, Wanted};
-use bastide_record::{Evidence, First, TableId as Number};
+use bastide_record::{Evidence, First, Member, TableId as Number};
 
 use self::table::{Table, key, one_each};
 use super::*;
@@ -77,10 +77,15 @@ fn proof_beside_a_record_counts_against_its_signer() {
     let first = First { occasion: Some(club().occasion()), day: 20_028, ..table::first(&one_each(2)) };
     let mut table = Table::offered(first, 3);
     table.play(3);
-    let mut lied = table.clone();
+    let third = table.clone();
+    table.play(1);
+    let fourth = table.clone();
     std::fs::write(folder.path().join("a.bastide"), table.played_out().file()).unwrap();
     let before = ahead(folder.path());
     let winner = before.iter().position(|beaten| *beaten == 1).expect("somebody has more points");
+    // The author of a turn owes no receipt for it.
+    let owes = |table: &Table| table.log().waits_for(Member(winner as u8));
+    let mut lied = if owes(&third) { third } else { fourth };
     let proof = lied.two_receipts(winner as u8);
     lied.evidence(Evidence::Proof(Box::new(proof)));
     std::fs::write(folder.path().join("a.evidence"), lied.file()).unwrap();
