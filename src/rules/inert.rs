@@ -90,9 +90,9 @@ pub fn is_name(name: &str) -> bool {
 /// An escape becomes `\u{1b}`, the end of a line `\n`.
 ///
 /// ```
-/// use bastide_rules::inert::Inert;
+/// use bastide_rules::inert::EscapedText;
 ///
-/// assert_eq!(Inert("a\u{1b}[2J\nb").to_string(), r"a\u{1b}[2J\nb");
+/// assert_eq!(EscapedText("a\u{1b}[2J\nb").to_string(), r"a\u{1b}[2J\nb");
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct EscapedText<T>(pub T);

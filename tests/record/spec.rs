@@ -339,8 +339,8 @@ fn fields_match_protocol_in_order() {
         (message, "Status", "   0 Status "),
         (card, "Card", "   1 Card "),
         (message, "GameAt", "   2 Game "),
-        (message, "SigningAt", "SigningAt = "),
-        (message, "Saying", "  13 Chat "),
+        (message, "SigningProgress", "SigningAt = "),
+        (message, "ChatMessage", "  13 Chat "),
         (include_str!("../../net/src/node/keep.rs"), "Thing", "Thing   = "),
     ] {
         let page = on_page(opening);
