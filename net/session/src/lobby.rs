@@ -10,6 +10,7 @@ use super::limits;
 use super::message::{Message, Refused};
 use super::note::News;
 use super::output::To;
+use super::peers::Peer;
 use super::profile::Profile;
 use super::session::{Phase, Role, Session};
 use super::time::Millis;
@@ -75,15 +76,18 @@ impl Session {
     /// Host only.
     pub(super) fn tick_lobby(&mut self) {
         let now = self.cx.now;
-        let Role::Host(host) = &mut self.role else { return };
+        let Role::Host(host) = &self.role else { return };
         if self.halt.is_some() {
             return;
         }
         match &self.phase {
             Phase::Lobby => {
                 let guests = host.card().guests.iter().map(|guest| guest.key);
-                let gone: Vec<_> = guests.filter(|guest| self.peers.lost(guest, now)).collect();
-                if !gone.is_empty() {
+                let gone: Vec<_> =
+                    guests.filter(|guest| self.guest_lost_at(guest).is_some_and(|at| at <= now)).collect();
+                if let Role::Host(host) = &mut self.role
+                    && !gone.is_empty()
+                {
                     gone.iter().for_each(|guest| _ = host.free(guest));
                     self.show_card();
                 }
@@ -91,6 +95,14 @@ impl Session {
             Phase::Signing(_) if self.lobby_deadline().is_some_and(|at| at <= now) => self.reopen(),
             Phase::Signing(_) | Phase::Play(_) => {}
         }
+    }
+
+    /// Returns the moment at which a guest of the card loses its chair; `None` while it is connected.
+    ///
+    /// A guest has knocked in this run. If nothing is remembered of it, it was disconnected, and
+    /// others took its place in memory.
+    fn guest_lost_at(&self, guest: &PublicKey) -> Option<Millis> {
+        self.peers.get(guest).map_or(Some(self.cx.now), Peer::lost_at)
     }
 
     /// Returns the moment at which [`Session::tick_lobby`] has something to do.
@@ -102,7 +114,7 @@ impl Session {
         match &self.phase {
             Phase::Lobby => {
                 let guests = host.card().guests.iter();
-                guests.filter_map(|guest| self.peers.get(&guest.key)?.lost_at()).min()
+                guests.filter_map(|guest| self.guest_lost_at(&guest.key)).min()
             }
             Phase::Signing(signing) => {
                 let lost = signing.signers().filter_map(|(_, key, _)| self.peers.get(&key)?.lost_at());

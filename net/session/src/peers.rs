@@ -168,11 +168,6 @@ impl Peers {
     pub(super) fn watching(&self) -> usize {
         self.known.values().filter(|peer| peer.watches).count()
     }
-
-    /// Returns true if this peer has been disconnected for [`limits::LOST_TIMEOUT`].
-    pub(super) fn lost(&self, key: &PublicKey, now: Millis) -> bool {
-        self.get(key).and_then(Peer::lost_at).is_some_and(|at| at <= now)
-    }
 }
 
 #[cfg(feature = "worlds")]
