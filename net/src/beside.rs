@@ -2,7 +2,7 @@
 //! one thread for everything.
 //!
 //! Invariants: the caller that starts a task is never blocked by it; in a tab a task
-//! [yields](Breath) often enough for frames to be drawn in time.
+//! [yields](YieldTimer) often enough for frames to be drawn in time.
 
 use std::io;
 use std::time::Duration;

@@ -162,7 +162,7 @@ pub struct Log {
     pub(super) chapter: Chapter,
     /// The index of the last chapter's charter.
     opening: Index,
-    /// The game before its draws at charters and questions, and [now and then](MARKED) between.
+    /// The game before its draws at charters and questions, and [now and then](REPLAYED_INDICES_MAX) between.
     /// Ascending by index.
     pub(super) marks: Vec<(Index, Replica)>,
     pub(super) state: ChapterState,

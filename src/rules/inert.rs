@@ -12,7 +12,7 @@ use std::fmt::{self, Display, Write};
 /// are invisible.
 ///
 /// They are controls, fillers that aren't blanks, interlinear annotation characters, and all of
-/// Unicode's default-ignorable code points except [those that join](JOINING).
+/// Unicode's default-ignorable code points except [those that join](JOINING_RANGES).
 const HARMFUL_RANGES: [(char, char); 22] = [
     ('\0', '\u{1f}'),
     ('\u{7f}', '\u{9f}'),

@@ -70,7 +70,7 @@ pub enum Command {
     /// In a game; it binds nobody, and lapses when the game continues.
     Remark(RemarkKind),
     /// Continues a game of two from a restored journal.
-    /// See [`RestoredJournal::Trust`](super::PutBack::Trust).
+    /// See [`RestoredJournal::Trust`](super::RestoredJournal::Trust).
     Trust,
 }
 

@@ -11,7 +11,7 @@
 //! Invariants: nothing of a handover may be sent before [`HandoverLock::hand_over`] has returned; then
 //! all its games are marked as away, and its taker is noted: no other taker ever gets them. A
 //! handover that was cut short before that is undone, as no byte of it was sent. One whose games
-//! are elsewhere stays until the taker has [confirmed it](Handing::arrived), the games come back,
+//! are elsewhere stays until the taker has [confirmed it](HandoverLock::arrived), the games come back,
 //! or the player says that they were imported nowhere.
 
 use std::io::Read;

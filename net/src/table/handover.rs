@@ -1,7 +1,7 @@
 //! Transfer of our games between devices over the network: handles for giver and taker.
 //!
 //! Invariants: an offer ends with its handle, or by itself when no taker asks any more; so does a
-//! search that doesn't find the giver. [`HandoverLock`](store::Handing) answers for the state on the
+//! search that doesn't find the giver. [`HandoverLock`](store::HandoverLock) answers for the state on the
 //! disk.
 
 use std::net::SocketAddr;

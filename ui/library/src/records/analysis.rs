@@ -69,7 +69,7 @@ impl Analysis {
     }
 
     /// Starts to judge the remaining moves in the background of the window that shows them.
-    /// It takes [`MOVE`] for each move, on all cores but one.
+    /// It takes `MOVE` for each move, on all cores but one.
     pub fn search_in_background(&mut self, wake: &Wake) {
         let (wake, threads) = (wake.clone(), cores().saturating_sub(1).max(1));
         self.search(MOVE, threads, move || wake());

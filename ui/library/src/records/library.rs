@@ -191,7 +191,7 @@ pub type Known = Arc<Mutex<HashMap<PathBuf, (SystemTime, u64, Recorded)>>>;
 pub struct Library {
     /// Receiver of further games; `None` once all are found.
     coming: Option<Receiver<Recorded>>,
-    /// Games found so far, ordered by their [rank](Recorded::rank).
+    /// Games found so far, ordered by their rank.
     pub games: Vec<Recorded>,
     /// Receiver of the number of all games.
     all: Receiver<usize>,

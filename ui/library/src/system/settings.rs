@@ -166,7 +166,7 @@ impl Settings {
         !self.blocked.is_empty() && self.blocked.iter().any(|blocked| blocked.key == hex(key))
     }
 
-    /// Blocks a player. Beyond [`MUTED`] players the earliest is forgotten.
+    /// Blocks a player. Beyond `MUTED` players the earliest is forgotten.
     pub fn block(&mut self, key: &PublicKey, name: String) {
         let key = hex(&key.to_bytes());
         self.blocked.retain(|other| other.key != key);
@@ -175,7 +175,7 @@ impl Settings {
     }
 
     /// Mutes a player, or unmutes and unblocks them.
-    /// Beyond [`MUTED`] players the earliest is forgotten.
+    /// Beyond `MUTED` players the earliest is forgotten.
     pub fn mute(&mut self, key: &PublicKey, muted: bool) {
         let key = hex(&key.to_bytes());
         self.muted.retain(|other| *other != key);
