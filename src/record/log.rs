@@ -162,7 +162,8 @@ pub struct Log {
     pub(super) chapter: Chapter,
     /// The index of the last chapter's charter.
     opening: Index,
-    /// The game before its draws at charters and questions, and [now and then](REPLAYED_INDICES_MAX) between.
+    /// The game before its draws at charters and questions, and between them
+    /// [now and then](REPLAYED_INDICES_MAX).
     /// Ascending by index.
     pub(super) marks: Vec<(Index, Replica)>,
     pub(super) state: ChapterState,
