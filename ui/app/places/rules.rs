@@ -1,5 +1,6 @@
-//! Rules, a chapter at a time, with a list of chapters at the side. First come the rules in short,
-//! in the player's language and with pictures, then the full rules, in English.
+//! Rules and guide, a chapter at a time, with a list of chapters at the side. First come the rules
+//! in short, in the player's language and with pictures, then the guide to the program and the full
+//! rules, in English.
 //!
 //! From anywhere, [`ask`] opens them over the current place, which stays as it is.
 
@@ -16,7 +17,7 @@ use crate::lesson::scenes;
 use crate::look::art::{Art, Subject};
 use crate::look::spoken;
 use crate::look::theme;
-use bastide_words::handbook::{self, Block, Chapter, Handbook, Span, Style, Text, plain, slug};
+use bastide_words::handbook::{self, Block, Span, Style, Text, plain, slug};
 
 /// Width of the list of chapters, in points.
 const LIST: f32 = 236.0;
@@ -36,7 +37,7 @@ const TOWER: f32 = 20.0;
 /// Position of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct Rules {
-    /// Index into [`chapters`].
+    /// Index into [`handbook::all_chapters`].
     chapter: usize,
     /// Heading to scroll to.
     to: Option<String>,
@@ -48,8 +49,8 @@ fn asked_id() -> Id {
     Id::new("the rules are asked for")
 }
 
-/// Opens the full rules at a heading in the form of a link (“the-count-of-carcassonne”). Without
-/// such a heading it opens the beginning.
+/// Opens a guide page by its name (“relays”), or the guide or the full rules at a heading in the
+/// form of a link (“the-count-of-carcassonne”). Without such a heading it opens the beginning.
 pub(crate) fn ask(ctx: &Context, to: &str) {
     ctx.data_mut(|data| data.insert_temp(asked_id(), to.to_owned()));
     ctx.request_repaint();
@@ -62,22 +63,24 @@ pub(crate) fn asked(ctx: &Context) -> Option<Rules> {
     to.or_else(|| pressed.then(String::new)).map(|to| Rules::at(&to))
 }
 
-/// Returns all chapters, those in short first.
-fn chapters() -> Vec<&'static Chapter> {
-    handbook::in_short().iter().chain(&Handbook::get().chapters).collect()
-}
-
-/// Shows the chapters; a heading says that the full rules are in English.
+/// Shows the chapters; headings name the guide and the full rules, which are in English.
 fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
     ui.spacing_mut().interact_size.y = height;
-    for (at, chapter) in chapters().into_iter().enumerate() {
-        if at == handbook::in_short().len() {
+    let guide = handbook::in_short().len();
+    let full = guide + handbook::guide().len();
+    for (at, chapter) in handbook::all_chapters().into_iter().enumerate() {
+        let group = match at {
+            _ if at == guide => Some(say!(rules_guide)),
+            _ if at == full => Some(say!(rules_to_the_letter)),
+            _ => None,
+        };
+        if let Some(group) = group {
             ui.add_space(14.0);
             let quiet = theme::colours(ui.ctx()).quiet;
             ui.horizontal(|ui| {
                 ui.spacing_mut().interact_size.y = 0.0;
                 ui.add_space(ui.spacing().button_padding.x);
-                ui.label(RichText::new(say!(rules_to_the_letter)).color(quiet));
+                ui.label(RichText::new(group).color(quiet));
             });
         }
         if ui.add(egui::Button::selectable(*chosen == at, chapter.title.as_str())).clicked() {
@@ -89,9 +92,8 @@ fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
 impl Rules {
     /// Opens the rules at a heading.
     fn at(to: &str) -> Self {
-        let chapter = Handbook::get().find(to);
-        let at = chapter.map_or(0, |chapter| handbook::in_short().len() + chapter);
-        Self { chapter: at, to: chapter.map(|_| to.to_owned()), turned: true }
+        let chapter = handbook::find(to);
+        Self { chapter: chapter.unwrap_or(0), to: chapter.map(|_| to.to_owned()), turned: true }
     }
 
     /// Draws the place; returns whether the player is done.
@@ -109,7 +111,7 @@ impl Rules {
             bar.horizontal(|ui| {
                 ui.spacing_mut().interact_size.y = 44.0;
                 done |= ui.button(say!(back)).clicked();
-                let title = &chapters()[self.chapter].title;
+                let title = &handbook::all_chapters()[self.chapter].title;
                 let width = ui.available_width().min(320.0);
                 ComboBox::from_id_salt("chapters")
                     .selected_text(title)
@@ -157,7 +159,7 @@ impl Rules {
             ui.set_max_width(ui.available_width() - 14.0);
             ui.spacing_mut().interact_size.y = 0.0;
             keys(ui);
-            let chapters = chapters();
+            let chapters = handbook::all_chapters();
             let chapter = chapters[here];
             spoken::heading(ui, &chapter.title);
             for block in &chapter.blocks {
@@ -219,6 +221,12 @@ fn show(ui: &mut Ui, art: &mut Art, block: &Block, to: Option<&str>) -> Option<S
                 ui.vertical(|ui| prose(ui, text)).inner
             })
             .inner
+        }
+        Block::Code(code) => {
+            ui.add_space(6.0);
+            let colours = theme::colours(ui.ctx());
+            ui.label(RichText::new(code).monospace().color(colours.text).background_color(colours.raised));
+            None
         }
         Block::Picture(name, told) => {
             ui.add_space(8.0);
@@ -428,7 +436,7 @@ mod tests {
         assert!(asked(&ctx).is_none());
         ask(&ctx, "the-cult");
         let rules = asked(&ctx).expect("asked for");
-        let all = chapters();
+        let all = handbook::all_chapters();
         assert_eq!(all[rules.chapter].title, "The Cult");
         assert!(rules.chapter >= handbook::in_short().len(), "to the letter");
         assert!(asked(&ctx).is_none(), "once");

@@ -29,5 +29,6 @@ colour_name =
     }
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
-rules_to_the_letter = Al pie de la letra, en inglés
+rules_guide = Guía, en inglés
+rules_to_the_letter = Reglas completas, en inglés
 rules_next = Siguiente: { $title }

@@ -31,6 +31,8 @@ pub mod sitters;
 pub mod terms;
 pub mod tile;
 pub mod verdict;
+#[cfg(any(test, feature = "marked"))]
+pub mod voice;
 pub mod when;
 
 pub use self::game::*;

@@ -1,5 +1,5 @@
-//! The handbook, read once. It has the rules in short for players, in their language, and the full
-//! rules, with their texts on expansions, options and presets.
+//! The handbook, read once. It has the rules in short for players, in their language, the guide to
+//! the program, and the full rules, with their texts on expansions, options and presets.
 //!
 //! `RULES.md` is the one source of what is played: the window shows it, in English, and `--help`
 //! takes its words from its tables. The page in short (`ui/words/*/rules.md`) leads to it, and its
@@ -19,7 +19,47 @@ use crate::Language;
 pub fn in_short() -> &'static [Chapter] {
     static READ: [OnceLock<Vec<Chapter>>; 6] = [const { OnceLock::new() }; 6];
     let language = Language::spoken();
-    READ[language as usize].get_or_init(|| chapters(language.rules()))
+    READ[language as usize].get_or_init(|| chapters(language.rules(), 2))
+}
+
+/// Names and texts of the guide's pages, in English, in reading order.
+pub const GUIDE: [(&str, &str); 8] = [
+    ("friends", include_str!("../../../guide/friends.md")),
+    ("correspondence", include_str!("../../../guide/correspondence.md")),
+    ("bots", include_str!("../../../guide/bots.md")),
+    ("clubs", include_str!("../../../guide/clubs.md")),
+    ("relays", include_str!("../../../guide/relays.md")),
+    ("devices", include_str!("../../../guide/devices.md")),
+    ("verify", include_str!("../../../guide/verify.md")),
+    ("command-line", include_str!("../../../guide/command-line.md")),
+];
+
+/// Returns the guide, a chapter for each page of [`GUIDE`].
+pub fn guide() -> &'static [Chapter] {
+    static GUIDE_READ: LazyLock<Vec<Chapter>> =
+        LazyLock::new(|| GUIDE.iter().flat_map(|(_, page)| chapters(page, 1)).collect());
+    &GUIDE_READ
+}
+
+/// Returns every chapter in reading order: the rules in short, the guide, the full rules.
+pub fn all_chapters() -> Vec<&'static Chapter> {
+    in_short().iter().chain(guide()).chain(&Handbook::get().chapters).collect()
+}
+
+/// Finds the index in [`all_chapters`] of a guide page by its name, or of the chapter with this
+/// heading or subheading in the guide or the full rules; `to` is a [`slug`].
+pub fn find(to: &str) -> Option<usize> {
+    let page = GUIDE.iter().position(|(name, _)| *name == to).or_else(|| position(guide(), to));
+    let full = || Some(guide().len() + position(&Handbook::get().chapters, to)?);
+    Some(in_short().len() + page.or_else(full)?)
+}
+
+/// Finds the chapter with this heading, or with a subheading of it; `to` is a [`slug`].
+fn position(chapters: &[Chapter], to: &str) -> Option<usize> {
+    chapters.iter().position(|chapter| {
+        let below = |block: &Block| matches!(block, Block::Heading(title) if slug(title) == to);
+        slug(&chapter.title) == to || chapter.blocks.iter().any(below)
+    })
 }
 
 /// Text of the handbook about an expansion, a part of one, or a preset.
@@ -82,7 +122,7 @@ impl Handbook {
     }
 
     fn read(page: &str) -> Self {
-        let chapters = chapters(page);
+        let chapters = chapters(page, 2);
         let mut handbook =
             Self { chapters, expansions: vec![], options: vec![], parts: vec![], presets: vec![] };
         let mut group = "";
@@ -96,18 +136,10 @@ impl Handbook {
                     Some("option") => rows.iter().for_each(|row| option(&mut handbook.options, group, row)),
                     _ => {}
                 },
-                Block::Paragraph(_) | Block::Item(..) | Block::Picture(..) => {}
+                Block::Paragraph(_) | Block::Item(..) | Block::Code(_) | Block::Picture(..) => {}
             }
         }
         handbook
-    }
-
-    /// Finds the chapter with this heading, or with a subheading of it; `to` is a [`slug`].
-    pub fn find(&self, to: &str) -> Option<usize> {
-        self.chapters.iter().position(|chapter| {
-            let below = |block: &Block| matches!(block, Block::Heading(title) if slug(title) == to);
-            slug(&chapter.title) == to || chapter.blocks.iter().any(below)
-        })
     }
 }
 
@@ -155,7 +187,7 @@ mod tests {
 
     use super::*;
     use crate::components::Component;
-    use crate::{played, speak};
+    use crate::{played, speak, voice};
 
     #[test]
     fn every_expansion_option_and_preset_is_read() {
@@ -178,24 +210,72 @@ mod tests {
 
     #[test]
     fn links_lead_somewhere() {
-        let handbook = Handbook::get();
         let mut links = 0;
         let mut check = |text: &Text| {
             for span in text {
                 if let Style::Link(to) = &span.style {
-                    assert!(handbook.find(to).is_some(), "{to}");
+                    assert!(find(to).is_some(), "{to}");
                     links += 1;
                 }
             }
         };
-        for block in handbook.chapters.iter().flat_map(|chapter| &chapter.blocks) {
+        for block in all_chapters().into_iter().flat_map(|chapter| &chapter.blocks) {
             match block {
-                Block::Heading(_) | Block::Picture(..) => {}
+                Block::Heading(_) | Block::Code(_) | Block::Picture(..) => {}
                 Block::Paragraph(text) | Block::Item(_, text) => check(text),
                 Block::Table(head, rows) => head.iter().chain(rows.iter().flatten()).for_each(&mut check),
             }
         }
         assert!(links > 20, "{links}");
+    }
+
+    #[test]
+    fn guide_has_a_chapter_for_each_page() {
+        assert_eq!(guide().len(), GUIDE.len());
+        for (at, (name, page)) in GUIDE.iter().enumerate() {
+            assert_eq!(find(name), Some(in_short().len() + at), "{name}");
+            let lines = page.lines().count();
+            assert!(lines <= 120, "{name} has {lines} lines");
+        }
+    }
+
+    #[test]
+    fn guide_follows_the_voice() {
+        let mut found = Vec::new();
+        let mut check = |text: &Text| {
+            // Code isn't text, and a link to a page is the name of the page.
+            let words = text.iter().map(|span| match span.style {
+                Style::Code => "…",
+                _ => span.text.as_str(),
+            });
+            found.extend(voice::faults(&words.collect::<String>()));
+        };
+        for block in guide().iter().flat_map(|chapter| &chapter.blocks) {
+            match block {
+                Block::Heading(title) | Block::Picture(_, title) => {
+                    check(&vec![Span { text: title.clone(), style: Style::Plain }]);
+                }
+                Block::Code(_) => {}
+                Block::Paragraph(text) | Block::Item(_, text) => check(text),
+                Block::Table(head, rows) => head.iter().chain(rows.iter().flatten()).for_each(&mut check),
+            }
+        }
+        assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
+    }
+
+    #[test]
+    fn heading_of_the_guide_and_rules_is_unique() {
+        let mut slugs: Vec<String> = Vec::new();
+        for chapter in guide().iter().chain(&Handbook::get().chapters) {
+            slugs.push(slug(&chapter.title));
+            slugs.extend(chapter.blocks.iter().filter_map(|block| match block {
+                Block::Heading(title) => Some(slug(title)),
+                _ => None,
+            }));
+        }
+        slugs.sort();
+        let twice: Vec<_> = slugs.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(twice.is_empty(), "{twice:?}");
     }
 
     /// Lists the structure of a language's page, independent of its words. It has the kinds of
@@ -212,6 +292,7 @@ mod tests {
             Block::Heading(_) => "heading".to_owned(),
             Block::Paragraph(text) => format!("paragraph{}", links(text)),
             Block::Item(mark, text) => format!("{mark}{}", links(text)),
+            Block::Code(code) => format!("code {code}"),
             Block::Picture(name, _) => format!("picture {name}"),
             Block::Table(head, rows) => format!("{} columns, {} rows", head.len(), rows.len()),
         };
@@ -247,7 +328,7 @@ mod tests {
                     Style::Link(to) => Some(to),
                     _ => None,
                 });
-                links.for_each(|to| assert!(Handbook::get().find(to).is_some(), "{code}: {to}"));
+                links.for_each(|to| assert!(find(to).is_some(), "{code}: {to}"));
             }
         }
     }

@@ -1,5 +1,5 @@
 //! Parser for the subset of Markdown that the handbook uses. It knows headings, paragraphs, lists,
-//! tables, pictures, **bold**, `code`, and links to headings of the full rules.
+//! tables, pictures, code, **bold**, `code` in a line, and links to headings and to guide pages.
 
 /// Text in one style.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Style {
     Code,
     /// Source of a rule.
     Source,
-    /// Link to the heading with this [`slug`].
+    /// Link to the heading with this [`slug`], or to the guide page with this name.
     Link(String),
 }
 
@@ -37,6 +37,8 @@ pub enum Block {
     Paragraph(Text),
     /// Item of a list, with its number or bullet.
     Item(String, Text),
+    /// Lines to type, as they are.
+    Code(String),
     /// Picture by its name, with its description.
     Picture(String, String),
     /// Table: its head, all cells empty if it has none, and its rows.
@@ -63,15 +65,16 @@ pub fn plain(text: &Text) -> String {
     text.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// Splits a page into chapters at its headings of the first and second level.
-pub(super) fn chapters(page: &str) -> Vec<Chapter> {
+/// Splits a page into chapters at its headings of at most the level `deepest`, 1 or 2. Deeper ones
+/// become headings within a chapter.
+pub(super) fn chapters(page: &str, deepest: usize) -> Vec<Chapter> {
     let mut chapters = Vec::new();
     let mut lines = page.lines().peekable();
     while let Some(line) = lines.next() {
         let line = line.trim_end();
         let level = line.bytes().take_while(|byte| *byte == b'#').count();
         let heading = line[level..].trim();
-        if level == 1 || level == 2 {
+        if (1..=deepest).contains(&level) {
             chapters.push(Chapter { title: heading.to_owned(), blocks: Vec::new() });
             continue;
         }
@@ -82,9 +85,12 @@ pub(super) fn chapters(page: &str) -> Vec<Chapter> {
         let picture = line.strip_prefix("![").and_then(|rest| rest.strip_suffix(')')?.rsplit_once("]("));
         if line.is_empty() {
             continue;
+        } else if line.starts_with("```") {
+            let code: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
+            chapter.blocks.push(Block::Code(code.join("\n")));
         } else if let Some((told, name)) = picture {
             chapter.blocks.push(Block::Picture(name.to_owned(), told.to_owned()));
-        } else if level > 2 {
+        } else if level > deepest {
             chapter.blocks.push(Block::Heading(heading.to_owned()));
         } else if line.starts_with('|') {
             let mut rows = vec![cells(line)];
@@ -100,7 +106,8 @@ pub(super) fn chapters(page: &str) -> Vec<Chapter> {
             let mut text = first.to_owned();
             let goes_on = |next: &&str| {
                 let inside = next.starts_with("  ");
-                let block = next.starts_with(['#', '|']) || next.starts_with("- ") || next.trim().is_empty();
+                let block = ["#", "|", "- ", "![", "```"].iter().any(|start| next.starts_with(start))
+                    || next.trim().is_empty();
                 inside || (mark.is_empty() && !block)
             };
             while let Some(next) = lines.next_if(goes_on) {
@@ -159,8 +166,7 @@ fn marked(text: &str) -> Option<(Span, usize)> {
     if let Some((inside, length)) = between("[", ")") {
         let (shown, to) = inside.split_once("](")?;
         let shown = shown.replace('`', "");
-        let style = to.split_once('#').map_or(Style::Plain, |(_, to)| Style::Link(to.to_owned()));
-        return Some((span(&shown, style), length));
+        return Some((span(&shown, link(to)), length));
     }
     let (inside, length) = between("(", ")")?;
     let sources = ["000", "001", "002", "003", "004", "later", "JCZ", "ours"];
@@ -170,9 +176,38 @@ fn marked(text: &str) -> Option<(Span, usize)> {
     is_source.then(|| (span(&text[..end], Style::Source), end))
 }
 
+/// Returns the style of a link by its target. A target that the program doesn't show is plain text.
+fn link(target: &str) -> Style {
+    let page = target.strip_suffix(".md").unwrap_or_default();
+    match target.split_once('#') {
+        _ if target.starts_with("http") => Style::Plain,
+        Some((_, heading)) => Style::Link(heading.to_owned()),
+        // Names of guide pages are in lower case, those of other documents aren't.
+        None if !page.is_empty() && page.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') => {
+            Style::Link(page.to_owned())
+        }
+        None => Style::Plain,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn code_and_deeper_headings_are_blocks() {
+        let page = "# Title\n## Task\nDo this:\n```sh\na  b\nc\n```\nThen rest.\n";
+        let [chapter] = &chapters(page, 1)[..] else { panic!("one chapter") };
+        let text = |text: &str| vec![Span { text: text.to_owned(), style: Style::Plain }];
+        let expected = [
+            Block::Heading("Task".to_owned()),
+            Block::Paragraph(text("Do this:")),
+            Block::Code("a  b\nc".to_owned()),
+            Block::Paragraph(text("Then rest.")),
+        ];
+        assert_eq!((chapter.title.as_str(), &chapter.blocks[..]), ("Title", &expected[..]));
+        assert_eq!(chapters(page, 2).len(), 2);
+    }
 
     #[test]
     fn spans_are_told_apart() {
@@ -187,6 +222,9 @@ mod tests {
         check("a **b** c", &[("a ", Style::Plain), ("b", Style::Bold), (" c", Style::Plain)]);
         check("an [`x`, `y`](#options)", &[("an ", Style::Plain), ("x, y", Style::Link("options".into()))]);
         check("[to it](RULES.md#figures)", &[("to it", Style::Link("figures".into()))]);
+        check("[a page](relays.md)", &[("a page", Style::Link("relays".into()))]);
+        check("[rules](RULES.md)", &[("rules", Style::Plain)]);
+        check("[a site](https://example.org/#x)", &[("a site", Style::Plain)]);
         check("[a file](x.txt) `c`", &[("a file ", Style::Plain), ("c", Style::Code)]);
         check("é (000, p. 5).", &[("é ", Style::Plain), ("(000, p. 5).", Style::Source)]);
         check("(so) **", &[("(so) **", Style::Plain)]);

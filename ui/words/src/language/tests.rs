@@ -5,6 +5,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 
 use super::*;
+use crate::voice;
 
 /// Parts of a message besides its words.
 /// They are its variables, the kinds that it distinguishes, and the messages that it includes.
@@ -139,6 +140,96 @@ fn message_that_nothing_says_is_found() {
     names.extend(others.filter_map(|part| part.strip_prefix('>').map(str::to_owned)));
     let unsaid: Vec<_> = messages(Language::En).into_keys().filter(|name| !names.contains(name)).collect();
     assert!(unsaid.is_empty(), "{unsaid:?}");
+}
+
+/// Returns the texts of a pattern, one for each combination of its variants; a variable is one word.
+fn texts(pattern: &Pattern<&str>) -> Vec<String> {
+    let mut all = vec![String::new()];
+    for element in &pattern.elements {
+        let parts = match element {
+            PatternElement::TextElement { value } => vec![(*value).to_owned()],
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                variants.iter().flat_map(|variant| texts(&variant.value)).collect()
+            }
+            PatternElement::Placeable { expression: Expression::Inline(_) } => vec!["Ben".to_owned()],
+        };
+        all = all.iter().flat_map(|text| parts.iter().map(move |part| format!("{text}{part}"))).collect();
+    }
+    all
+}
+
+#[test]
+fn english_messages_follow_the_voice() {
+    let mut found = Vec::new();
+    for file in fs::read_dir("en").unwrap().map(|file| file.unwrap().path()) {
+        if file.extension().is_none_or(|end| end != "ftl") {
+            continue;
+        }
+        let is_lesson = file.file_stem().is_some_and(|name| name == "first_game");
+        let resource = FluentResource::try_new(fs::read_to_string(&file).unwrap()).unwrap();
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else { continue };
+            let mut faults = BTreeSet::new();
+            for text in message.value.as_ref().map(texts).unwrap_or_default() {
+                faults.extend(voice::faults(&text));
+                if voice::length(&text) > voice::MESSAGE_MAX && !is_lesson {
+                    faults.insert(format!("{} words: {text}", voice::length(&text)));
+                }
+            }
+            found.extend(faults.into_iter().map(|fault| format!("{}: {fault}", message.id.name)));
+        }
+    }
+    assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
+}
+
+/// Messages on buttons that open a place. Such a button has the place's name, others say what they do.
+const PLACES: [&str; 0] = [];
+
+/// First words of buttons.
+const VERBS: [&str; 0] = [];
+
+/// Adds the names of messages that the code puts on buttons.
+fn buttons(folder: &Path, names: &mut BTreeSet<String>) {
+    for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        if file.is_dir() {
+            buttons(&file, names);
+        } else if file.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&file).unwrap();
+            for (at, _) in text.match_indices("say!(") {
+                let before = &text[..at];
+                let call = &before[before.rfind(['\n', ';']).unwrap_or(0)..];
+                let call = call.rsplit(['(', '{']).nth(1).unwrap_or_default();
+                let makes = ["button", "Button::new", "theme::primary", "theme::plain"];
+                if makes.iter().any(|name| call.ends_with(name)) && before.ends_with(['(', ' ']) {
+                    let name = text[at + 5..].trim_start().split(|c: char| !c.is_alphanumeric() && c != '_');
+                    names.extend(name.take(1).map(str::to_owned));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn button_begins_with_a_verb_or_names_a_place() {
+    let mut names = BTreeSet::new();
+    buttons(Path::new("../app"), &mut names);
+    assert!(names.len() > 40, "{names:?}");
+    let resource = FluentResource::try_new(Language::En.text().to_owned()).unwrap();
+    let mut found = Vec::new();
+    for entry in resource.entries() {
+        let Entry::Message(message) = entry else { continue };
+        let name = message.id.name;
+        if !names.contains(name) || PLACES.contains(&name) {
+            continue;
+        }
+        for text in message.value.as_ref().map(texts).unwrap_or_default() {
+            let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+            if !VERBS.contains(&first) {
+                found.push(format!("{name}: {text}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} buttons:\n{}", found.len(), found.join("\n"));
 }
 
 #[test]
