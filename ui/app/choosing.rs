@@ -13,6 +13,7 @@ use bastide_rules::Level;
 use eframe::egui::Context;
 
 use crate::favourites::Favourites;
+use crate::look::guide;
 use crate::places::clubs::Clubs;
 use crate::places::clubs::OPENED_RECORDS_MAX;
 use crate::places::devices::Devices;
@@ -23,7 +24,6 @@ use crate::places::home::Choice;
 use crate::places::moving::Moving;
 use crate::places::new_table::NewTable;
 use crate::places::replay::Replay;
-use crate::places::rules;
 use crate::places::same_tiles::SameTiles;
 use crate::places::writing::Writing;
 use crate::system::sentences::About;
@@ -87,7 +87,7 @@ impl App {
             Choice::Clubs => Some(self.clubs_place(None, ctx)),
             Choice::Devices => Some(self.devices(None, ctx)),
             Choice::Rules => {
-                rules::ask(ctx, "");
+                guide::open(ctx, "");
                 None
             }
             Choice::Open(path) if is_export(&path) => {

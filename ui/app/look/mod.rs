@@ -2,6 +2,7 @@
 
 pub(crate) mod art;
 pub(crate) mod camera;
+pub(crate) mod guide;
 pub(crate) mod home_background;
 pub(crate) mod icon;
 pub(crate) mod miniature;

@@ -11,6 +11,7 @@ use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
+use crate::look::guide;
 use crate::look::spoken;
 use crate::look::theme;
 use crate::panels::by_hand::{self, ByHand};
@@ -99,6 +100,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
 /// Asks whether to continue after the files of a game of two were put back.
 fn put_back(ui: &mut Ui, view: &View) -> Option<Command> {
     spoken::announce_label(&ui.add(Label::new(proposals::put_back(view)).wrap()));
+    guide::link(ui, say!(help_backup), "devices");
     ui.add(theme::primary(ui, say!(put_back_trust))).clicked().then_some(Command::Trust)
 }
 
@@ -212,6 +214,7 @@ impl Notice {
             ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
         };
         spoken::announce_label(&ui.add(Label::new(self.sentence).wrap()));
+        guide::link(ui, say!(help_leaves), "if-a-player-leaves");
         for ask in &self.ways {
             pressed.wish = offer(ui, view, ask).or(pressed.wish.take());
             means(ui, &proposals::button(view, ask).meaning);

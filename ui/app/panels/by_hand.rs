@@ -8,6 +8,7 @@ use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
+use crate::look::guide;
 use crate::look::qr::Qr;
 use crate::look::spoken;
 use crate::look::theme;
@@ -51,6 +52,7 @@ impl ByHand {
             return None;
         }
         let names = (say!(by_hand_take), None);
+        guide::link(ui, say!(help_links), "correspondence");
         let text = theme::entry(ui, say!(by_hand_means), say!(by_hand_paste), names, &mut self.pasted)?;
         let read = letter::find(&text).unwrap_or_else(|| letter::read(&text));
         if read.is_ok() {

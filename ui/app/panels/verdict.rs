@@ -3,6 +3,7 @@
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
+use crate::look::guide;
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use bastide_words::verdict::{Judged, Worth};
@@ -32,6 +33,7 @@ pub(crate) fn ui(judged: &Judged, ui: &mut Ui) -> bool {
     let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
     ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
         ui.add(Label::new(judged.meaning()).wrap());
+        guide::link(ui, say!(help_verify), "verify");
         ui.add_space(4.0);
         for told in judged.told() {
             ui.add(Label::new(told).wrap());

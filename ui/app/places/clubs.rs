@@ -16,7 +16,7 @@ use egui::{Context, Label, RichText, Ui};
 
 use self::page::{Page, Pressed};
 use super::{above_foot, foot, page as column};
-use crate::look::{spoken, theme};
+use crate::look::{guide, spoken, theme};
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::outside;
 use bastide_library::records::club_list::{Added, ClubList, Trouble};
@@ -193,6 +193,7 @@ impl Clubs {
             spoken::heading(ui, say!(clubs));
             let colours = theme::colours(ui.ctx());
             ui.add(Label::new(RichText::new(say!(clubs_about)).color(colours.quiet)).wrap());
+            guide::link(ui, say!(help_clubs), "clubs");
             ui.add_space(12.0);
             let choice = self.rows(ui);
             for trouble in &self.troubles {

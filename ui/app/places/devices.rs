@@ -18,6 +18,7 @@ use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
 use super::{above_foot, foot, page, steady};
+use crate::look::guide;
 use crate::look::qr::Qr;
 use crate::look::spoken;
 use crate::look::theme;
@@ -164,6 +165,7 @@ impl Devices {
     /// Shows which games are where, with the actions for them.
     fn list(&mut self, ui: &mut Ui) {
         quiet(ui, say!(devices_about));
+        guide::link(ui, say!(help_devices), "devices");
         ui.add_space(12.0);
         let label = ui.label(say!(devices_name)).id;
         let edit =

@@ -12,9 +12,10 @@ use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
 use super::{
-    Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, rules, terms,
+    Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, terms,
 };
 use crate::look::art::Art;
+use crate::look::guide;
 use crate::look::qr::Qr;
 use crate::look::seat_badge;
 use crate::look::spoken;
@@ -179,6 +180,7 @@ fn who(
     if let Some(trouble) = &look.trouble {
         ui.add_space(8.0);
         ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
+        guide::link(ui, say!(help_connect), "relays");
     }
     if Talk::is_possible(view) {
         ui.add_space(20.0);
@@ -221,7 +223,7 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
         ui.label(standing);
     }
     if theme::link(ui, say!(lobby_read_rules)).clicked() {
-        rules::ask(ui.ctx(), "");
+        guide::open(ui.ctx(), "");
     }
     ui.add_space(8.0);
     expansions::set(ui, art, &Chosen::of(&card.plan.setup), has_room);
@@ -234,6 +236,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
     if cfg!(target_family = "wasm") && invitation.addresses.is_empty() && look.settled {
         let told = RichText::new(say!(lobby_unreachable)).color(colours.wrong);
         spoken::announce_label(&ui.add(egui::Label::new(told).wrap()));
+        guide::link(ui, say!(help_connect), "relays");
         return;
     }
     let quiet = colours.quiet;
@@ -257,6 +260,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
     if !look.settled {
         ui.label(RichText::new(say!(lobby_unsettled)).color(quiet));
     }
+    guide::link(ui, say!(help_connect), "relays");
     if !has_room && !shown.as_qr {
         return;
     }

@@ -8,6 +8,7 @@ use egui::{Align2, Id, Key, LayerId, Modifiers, Order, Rect, ScrollArea, Ui, Vec
 
 use crate::board::{Asking, Board};
 use crate::look::art::Art;
+use crate::look::guide;
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::panels::end::EndChoice;
@@ -15,7 +16,6 @@ use crate::panels::finale::FinalScoring;
 use crate::panels::remaining::Remaining;
 use crate::panels::spoken::GameAnnouncer;
 use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
-use crate::places::rules;
 use bastide_library::table::board_model::{BoardModel, Want};
 
 /// Distance of the panels from the window's edge, in points.
@@ -507,7 +507,7 @@ impl Play {
                 self.help = !self.help;
             }
             if icon::button(ui, Icon::Rules, say!(play_rules), "F1").clicked() {
-                rules::ask(ui.ctx(), "");
+                guide::open(ui.ctx(), "");
             }
             if let Some(more) = more {
                 more(ui);

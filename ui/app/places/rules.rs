@@ -2,7 +2,7 @@
 //! in short, in the player's language and with pictures, then the guide to the program and the full
 //! rules, in English.
 //!
-//! From anywhere, [`ask`] opens them over the current place, which stays as it is.
+//! From anywhere, [`guide::open`] opens them over the current place, which stays as it is.
 
 use bastide_paint::board::{self, Board};
 use bastide_rules::{Expansion, Position};
@@ -15,6 +15,7 @@ use egui::{
 use super::expansions;
 use crate::lesson::scenes;
 use crate::look::art::{Art, Subject};
+use crate::look::guide;
 use crate::look::spoken;
 use crate::look::theme;
 use bastide_words::handbook::{self, Block, Span, Style, Text, plain, slug};
@@ -45,20 +46,9 @@ pub(crate) struct Rules {
     turned: bool,
 }
 
-fn asked_id() -> Id {
-    Id::new("the rules are asked for")
-}
-
-/// Opens a guide page by its name (“relays”), or the guide or the full rules at a heading in the
-/// form of a link (“the-count-of-carcassonne”). Without such a heading it opens the beginning.
-pub(crate) fn ask(ctx: &Context, to: &str) {
-    ctx.data_mut(|data| data.insert_temp(asked_id(), to.to_owned()));
-    ctx.request_repaint();
-}
-
-/// Returns the rules if they were opened since the last frame, by [`ask`] or by F1.
+/// Returns the rules if they were opened since the last frame, by [`guide::open`] or by F1.
 pub(crate) fn asked(ctx: &Context) -> Option<Rules> {
-    let to: Option<String> = ctx.data_mut(|data| data.remove_temp(asked_id()));
+    let to = guide::take_request(ctx);
     let pressed = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1));
     to.or_else(|| pressed.then(String::new)).map(|to| Rules::at(&to))
 }
@@ -66,12 +56,12 @@ pub(crate) fn asked(ctx: &Context) -> Option<Rules> {
 /// Shows the chapters; headings name the guide and the full rules, which are in English.
 fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
     ui.spacing_mut().interact_size.y = height;
-    let guide = handbook::in_short().len();
-    let full = guide + handbook::guide().len();
+    let guide_at = handbook::in_short().len();
+    let full_at = guide_at + handbook::guide().len();
     for (at, chapter) in handbook::all_chapters().into_iter().enumerate() {
         let group = match at {
-            _ if at == guide => Some(say!(rules_guide)),
-            _ if at == full => Some(say!(rules_to_the_letter)),
+            _ if at == guide_at => Some(say!(rules_guide)),
+            _ if at == full_at => Some(say!(rules_to_the_letter)),
             _ => None,
         };
         if let Some(group) = group {
@@ -434,17 +424,17 @@ mod tests {
     fn the_rules_open_where_they_are_asked_for() {
         let ctx = Context::default();
         assert!(asked(&ctx).is_none());
-        ask(&ctx, "the-cult");
+        guide::open(&ctx, "the-cult");
         let rules = asked(&ctx).expect("asked for");
         let all = handbook::all_chapters();
         assert_eq!(all[rules.chapter].title, "The Cult");
         assert!(rules.chapter >= handbook::in_short().len(), "to the letter");
         assert!(asked(&ctx).is_none(), "once");
-        ask(&ctx, "figures");
+        guide::open(&ctx, "figures");
         let rules = asked(&ctx).expect("asked for");
         let turn = all.iter().rposition(|chapter| chapter.title == "A turn");
         assert_eq!((Some(rules.chapter), rules.to.as_deref()), (turn, Some("figures")));
-        ask(&ctx, "");
+        guide::open(&ctx, "");
         assert_eq!(asked(&ctx).map(|rules| rules.chapter), Some(0));
     }
 }

@@ -30,6 +30,5 @@ colour_name =
     }
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
-rules_guide = Průvodce, anglicky
 rules_to_the_letter = Úplná pravidla, anglicky
 rules_next = Dále: { $title }

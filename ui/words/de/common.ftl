@@ -29,6 +29,5 @@ colour_name =
     }
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
-rules_guide = Anleitung, auf Englisch
 rules_to_the_letter = Vollständige Regeln, auf Englisch
 rules_next = Weiter: { $title }

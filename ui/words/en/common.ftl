@@ -34,6 +34,5 @@ colour_name =
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
 # The rules to the letter are in English.
-rules_guide = Guide
 rules_to_the_letter = Complete rules
 rules_next = Next: { $title }

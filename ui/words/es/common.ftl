@@ -29,6 +29,5 @@ colour_name =
     }
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
-rules_guide = Guía, en inglés
 rules_to_the_letter = Reglas completas, en inglés
 rules_next = Siguiente: { $title }

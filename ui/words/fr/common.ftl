@@ -29,6 +29,5 @@ colour_name =
     }
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose } : { $colour }
-rules_guide = Guide, en anglais
 rules_to_the_letter = Règles complètes, en anglais
 rules_next = Suite : { $title }

@@ -1,0 +1,8 @@
+help_connect = Si un ami ne peut pas se connecter
+help_leaves = Si un joueur part
+help_links = Comment envoyer vos coups
+help_devices = Comment transférer des parties
+help_verify = Ce que signifie ce résultat
+help_backup = Après la restauration d’une sauvegarde
+help_clubs = Comment fonctionnent les clubs
+rules_guide = Guide, en anglais
