@@ -17,6 +17,7 @@ mod demo;
 mod door;
 mod engine;
 mod games;
+mod guide;
 mod host;
 mod import;
 mod input;

@@ -1,4 +1,4 @@
-//! `bastide man`: the pages of `--help` as man pages, one for each command.
+//! `bastide man`: the pages of `--help` as man pages, one for each command, and those of the guide.
 
 use std::path::PathBuf;
 
@@ -18,6 +18,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let out = &args.out;
     std::fs::create_dir_all(out)
         .and_then(|()| clap_mangen::generate_to(Cli::command(), out))
+        .and_then(|()| super::guide::write(out))
         .map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))?;
     Ok(Exit::Well)
 }

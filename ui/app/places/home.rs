@@ -18,6 +18,7 @@ use super::cards::{self, ListPurpose, Pressed};
 use super::open_tables::{self, Filter};
 use super::{Half, page, pair, profile, seats, steady};
 use crate::look::art::Art;
+use crate::look::guide;
 use crate::look::home_background;
 use crate::look::spoken;
 use crate::look::theme;
@@ -379,6 +380,9 @@ impl Home {
         )
         .map(Choice::Join);
         self.complain(ui, About::Join, sentences);
+        if sentences.beside(About::Join).is_some() {
+            guide::link(ui, say!(help_connect), "relays");
+        }
         let given = self.invitation.trim();
         if may_watch(given) && theme::link(ui, say!(home_watch)).clicked() {
             choice = Some(Choice::Watch(given.to_owned()));
