@@ -19,7 +19,8 @@ from browser import Chromium, Failure, Firefox, NoPicture, Tab
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
 
-from play import ASKED, Mouse, OVER, turn  # noqa: E402
+from messages import like, say, source  # noqa: E402
+from play import ASKED, DEPLOYS, FINISH, LAY, Mouse, OVER, SKIP, TURN, turn  # noqa: E402
 from shown import PATIENCE  # noqa: E402
 
 VERIFIER = Path(__file__).resolve().parent.parent / "verify" / "verify.py"
@@ -50,7 +51,9 @@ opening.onsuccess = () => {
 """
 
 
-CHANGED = "What is played, or who sits here, has changed: look again, and sit down if you agree."
+CHANGED = say("lobby_changed")
+SIT, LEAVE, JOIN, BOT, TABLE = say("lobby_sit"), say("play_leave"), say("home_join"), say("home_bots"), say("home_new_table")
+WHOLE = say("verdict_verified")
 
 
 class Program:
@@ -113,37 +116,38 @@ def record(tab):
 
 def sit_down(tabs, hand):
     """Seats the tabs. A seated player is asked once more when another one comes."""
-    free = re.compile("Sit down")
     for tab in tabs:
-        hand.agree(tab, free)
+        hand.agree(tab, SIT)
     end = time.monotonic() + 60
     while not any(tab.has(ASKED) for tab in tabs) and time.monotonic() < end:
         for tab in tabs:
-            if tab.has(CHANGED) and (again := tab.has(free)):
+            if tab.has(CHANGED) and (again := tab.has(SIT)):
                 tab.tap(again)
         time.sleep(0.3)
 
 
 # Actions with a figure, and the buttons for not acting.
-TARGET = re.compile(r"(Deploy|Move|Send home) \d+: .*")
-PASS = re.compile("End the turn|Draw a tile|Wagon goes home|Send nobody|The count stays|Keep it|Nobody else|Nobody goes|Finish without one|Do nothing")
+TARGET = like(*DEPLOYS, "target_home", "target_beside", "target_count", "target_move", number=re.compile(r"\d+"))
+PASS = like(
+    "pass_end_turn", "pass_draw", "pass_wagon", "pass_send_nobody", "pass_count", "pass_keep", "pass_nobody_else", "pass_nobody_goes", "pass_without",
+    "pass_nothing")
 
 
 def decide(tab, chance):
     """Answers any decision of any expansion with a possible action. Returns true if there was a decision."""
-    if not (tab.has("Finish turn") or tab.has(PASS) or tab.has(TARGET) or tab.has(re.compile("Lay at .*"))):
+    if not (tab.has(FINISH) or tab.has(PASS) or tab.has(TARGET) or tab.has(LAY)):
         return False
     tab.rest()
-    if finish := tab.has("Finish turn"):
+    if finish := tab.has(FINISH):
         tab.tap(finish)
-    elif places := [place for place in tab.all(re.compile("Lay at .*")) if tab.in_sight(place)]:
+    elif places := [place for place in tab.all(LAY) if tab.in_sight(place)]:
         tab.tap(chance.choice(places))
     elif (targets := [target for target in tab.all(TARGET) if tab.in_sight(target)]) and not (tab.has(PASS) and chance.random() < 0.4):
         time.sleep(0.4)  # the second click of a double click deploys nobody
         tab.tap(chance.choice(targets))
     elif without := tab.has(PASS):
         tab.tap(without)
-    elif turned := tab.has("Turn it"):
+    elif turned := tab.has(TURN):
         tab.tap(turned)
     before, end = tab.count, time.monotonic() + 2
     while tab.now and tab.count == before and time.monotonic() < end:
@@ -160,7 +164,7 @@ def until_over(tabs, act):
             continue
         for tab in tabs:
             # It may disappear by itself in the meantime.
-            if skip := tab.has("Skip"):
+            if skip := tab.has(SKIP):
                 tab.tap(skip)
         if time.monotonic() > since + PATIENCE:
             raise Failure("nobody is asked any more")
@@ -178,7 +182,7 @@ def play_everything(tabs, seed, moments):
             return False
         decisions += 1
         if decisions % 25 == 0:
-            left = tabs[0].has(re.compile(r"\d+ tiles? left"))
+            left = tabs[0].has(like("players_tiles"))
             print(f"{decisions} decisions, {left and (left.get('label') or left['value'])}", file=sys.stderr)
         if decisions in moments:
             moments[decisions]()
@@ -197,7 +201,7 @@ def play(tabs, hand, middle, without=None):
         if without and all(tab.has(without) for tab in tabs):
             tabs[0].click(without)
             for tab in tabs[1:]:
-                tab.click("Agree")
+                tab.click(say("agree"))
             tabs[0].wait(lambda: any(tab.has(ASKED) for tab in tabs), "the next chapter")
         asked = next((tab for tab in tabs if tab.has(ASKED)), None)
         if asked is None:
@@ -283,7 +287,7 @@ def game(walk, kinds):
     sit_down(tabs, Mouse())
     turns = play(tabs, Mouse(), tabs[0].reload)
     for tab in tabs:
-        tab.see("The record is verified: every tile and every move.")
+        tab.see(WHOLE)
     length = walk.equal(tabs, Path(host.line("record: ").removeprefix("record: ")))
     print(f"{turns} turns of tabs, {sum(tab.astray for tab in tabs)} times had to try again; equal records of {length} bytes")
 
@@ -310,15 +314,15 @@ def everything(walk, kinds):
         host = walk.move(host)
         invitation = host.line("bastide://")
         for tab in tabs:
-            tab.until(lambda: tab.click("Leave"), lambda: tab.has("Join a friend's table"), "home")
+            tab.until(lambda: tab.click(LEAVE), lambda: tab.has(JOIN), "home")
             tab.click(re.compile(".*"), role="TextInput")
             tab.type(invitation)
-            tab.click("Join")
+            tab.click(say("home_join_button"))
 
     sit_down(tabs, Mouse())
     decisions = play_everything(tabs, 1, {20: tabs[0].reload, 40: freeze, 60: move})
     for tab in tabs:
-        tab.see("The record is verified: every tile and every move.")
+        tab.see(WHOLE)
     length = walk.equal(tabs, Path(host.line("record: ").removeprefix("record: ")))
     print(f"{decisions} decisions of tabs with all expansions; equal records of {length} bytes")
 
@@ -327,20 +331,20 @@ def alone(walk, kind):
     """Plays against a bot alone in a phone's browser, and still has the game after a reload."""
     tab = walk.open(kind, walk.host("--seats", "2").url, size=(360, 640), touch=True)
     # Until the host has answered, there is nothing else to press, and then the controls have moved.
-    tab.see("Sit down")
-    tab.click("Leave")
-    tab.click("Play against a bot")
+    tab.see(SIT)
+    tab.click(LEAVE)
+    tab.click(BOT)
     turns = play([tab], Mouse(), lambda: None)
     tab.picture(walk.keep / "telephone.png")
-    tab.see("The record is whole, and every move by the rules; Player alone has signed it.")
+    tab.see(say("verdict_alone", name="Player"))
     written = walk.folder / "alone.bastide"
     written.write_bytes(record(tab))
     subprocess.run([walk.program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
     tab.reload()
-    tab.see("Sit down")
-    tab.click("Leave")
-    tab.click("All games")
-    tab.see(re.compile("Replay.*"))
+    tab.see(SIT)
+    tab.click(LEAVE)
+    tab.click(say("games_all"))
+    tab.see(like("games_replay", "games_replay_of"))
     print(f"{kind.name}: alone against a bot, {turns} turns, {tab.astray} times had to try again; the game is there after the page was loaded anew")
 
 
@@ -351,7 +355,7 @@ def twice(walk, kind):
     """Opens two tabs of one browser: the later one plays, the earlier one says so, and plays again once reloaded."""
     host = walk.host("--seats", "2")
     tab = walk.open(kind, host.url)
-    tab.click("Sit down")
+    tab.click(SIT)
     tab.see(ASKED)
     first = tab.browser.window()
     later = Tab(tab.browser, host.url)
@@ -383,7 +387,7 @@ def moved(walk, kind):
     """Restarts the host at another address, where the browser sees another page: a file carries the seat there."""
     host = walk.host("--seats", "2")
     tab = walk.open(kind, host.url)
-    tab.click("Sit down")
+    tab.click(SIT)
     for number in range(2):
         tab.see(ASKED)
         turn(tab, Mouse(), number)
@@ -391,34 +395,34 @@ def moved(walk, kind):
     there = walk.folder / "downloads"
     there.mkdir()
     tab.browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(there))
-    tab.click("Table")
-    tab.see("Take my seat with me")
+    tab.click(say("play_table"))
+    tab.see(say("take_seat"))
     # It is further down in the panel, which is in the middle of the window.
     for _ in range(4):
         tab.scroll(1)
         time.sleep(0.3)
-    tab.click("Take my seat with me")
-    tab.see("Play on another machine")
+    tab.click(say("take_seat"))
+    tab.see(say("moving"))
     tab.click(re.compile(".*"), role="PasswordInput")
     tab.type(WORDS)
     tab.press("Tab")
     tab.type(WORDS)
-    tab.click("Export")
+    tab.click(say("moving_export"))
     sealed = tab.wait(lambda: next(there.glob("*.sealed"), None), "the file")
     tab.go(walk.move(host).line("web: ").removeprefix("web: "))
-    tab.see(re.compile(".*Take my seat with me.*"))
-    tab.click("Leave")
-    tab.see("Join a friend's table")
+    tab.see(re.compile(f".*{source('seat_elsewhere')}.*"))
+    tab.click(LEAVE)
+    tab.see(JOIN)
     drop(tab, sealed)
-    tab.see("Play on another machine")
+    tab.see(say("moving"))
     tab.click(re.compile(".*"), role="PasswordInput")
     tab.type(WORDS)
-    tab.click("Import")
-    tab.see(re.compile("The key is here. Games that are new here: 1.*"))
-    tab.click("Done")
-    tab.click(re.compile("Continue: .*"))
+    tab.click(say("moving_import"))
+    tab.see(re.compile(f"{source('moving_imported', new=1)}.*"))
+    tab.click(say("done"))
+    tab.click(like("games_continue"))
     # With two players, only the other one can say what was signed after the file was made.
-    tab.click("Go on from here")
+    tab.click(say("put_back_trust"))
     for number in range(2):
         tab.see(ASKED)
         turn(tab, Mouse(), number)
@@ -432,16 +436,16 @@ def relayed(walk, kinds):
     """
     relay = walk.relay()
     first = walk.open(kinds[0], relay.url)
-    first.click("New table…")
-    first.click("Open the table")
-    first.see("Copy the invitation")
+    first.click(TABLE)
+    first.click(say("new_table_open"))
+    first.see(say("copy_invitation"))
     sent = first.wait(lambda: next((label for label in first.labels() if label and "#bastide://" in label), None), "what is sent")
     page, invitation = sent.split("#")
     if page != relay.url:
         raise Failure(f"not the relay's page is sent but {page}")
     tabs = [first, walk.open(kinds[1], relay.url, behind=invitation)]
-    tabs[1].click("Sit down")
-    first.click("Begin")
+    tabs[1].click(SIT)
+    first.click(say("lobby_begin"))
     turns = play(tabs, Mouse(), tabs[1].reload)
     print(f"{kinds[0].name}: two tabs alone through a relay, {turns} turns, equal records of {walk.equal(tabs)} bytes")
 
@@ -457,10 +461,11 @@ def orphaned(walk, kinds):
     tabs = [walk.open(kind, relay.url, behind=host.line("bastide://")) for kind in kinds]
     sit_down(tabs, Mouse())
     hidden = tabs[0].browser.window()
-    tabs[1].see(re.compile(".*isn’t looking.*"))
+    away = re.compile(f".*{source('member_away')}.*")
+    tabs[1].see(away)
     tabs[0].browser.window(hidden)
-    tabs[1].wait(lambda: not tabs[1].has(re.compile(".*isn’t looking.*")), "that it is looked at again")
-    turns = play(tabs, Mouse(), lambda: host.close(kill=True), without="Go on without Ada")
+    tabs[1].wait(lambda: not tabs[1].has(away), "that it is looked at again")
+    turns = play(tabs, Mouse(), lambda: host.close(kill=True), without=say("go_on_without", names="Ada"))
     print(f"{kinds[0].name}: two tabs went on without their host, {turns} turns, equal records of {walk.equal(tabs)} bytes")
 
 
@@ -498,28 +503,28 @@ def lacks(walk, kind):
 
     # Without storage, only the tab's key and game are lost, together with the tab.
     forgets = walk.open(kind, relay.url, before=first(REFUSES))
-    says(forgets, "storage refused", "keeps nothing")
-    forgets.click("Play against a bot")
+    says(forgets, "storage refused", source("tab_keeps_nothing"))
+    forgets.click(BOT)
     forgets.see(ASKED)
     # A table reachable only through a host's page.
     guest = walk.open(kind, host.url)
-    guest.see("Sit down")
-    guest.click("Leave")
-    guest.click("New table…")
-    guest.click("Open the table")
-    says(guest, "a table that no relay leads to", "Nobody can come to this table")
-    guest.click("Leave")
+    guest.see(SIT)
+    guest.click(LEAVE)
+    guest.click(TABLE)
+    guest.click(say("new_table_open"))
+    says(guest, "a table that no relay leads to", source("lobby_unreachable"))
+    guest.click(LEAVE)
     guest.go(host.url)
-    guest.click("Sit down")
+    guest.click(SIT)
     guest.see(ASKED)
-    says(walk.open(kind, host.url), "no seat is free", "Take my seat with me")
+    says(walk.open(kind, host.url), "no seat is free", source("seat_elsewhere"))
     # From here on, storage is full.
     guest.browser.run(FULL)
     turn(guest, Mouse(), 0)
-    says(guest, "storage full", "keeps nothing more")
+    says(guest, "storage full", source("why_disk"))
     invitation = host.line("bastide://")
     host.close()
-    says(walk.open(kind, relay.url, behind=invitation), "the host is gone", "can’t be reached")
+    says(walk.open(kind, relay.url, behind=invitation), "the host is gone", source("why_host_gone"))
 
 
 # These take ten minutes each, so they run only on request.

@@ -19,16 +19,17 @@ from pathlib import Path
 from browser import Chromium, Tab
 
 import friends as walks
+from messages import say
 
 FILES = ["", "page.css", "begin.js", "bastide.js", "bastide_bg.wasm", "icon.png", "manifest.json"]
 # Notes the times of the page's first report, of the first sight of a seat, and of the last input and message.
-NOTES = """
+NOTES = f"const SIT = {json.dumps(json.dumps(walks.SIT, ensure_ascii=False))};" + """
 window.noted = {sent: []};
 let described;
 Object.defineProperty(window, 'described', {get: () => described, set: (now) => {
   described = now;
   noted.first ??= performance.now();
-  if (now.includes('"Sit down"')) noted.seat ??= performance.now();
+  if (now.includes(SIT)) noted.seat ??= performance.now();
 }});
 addEventListener('pointerup', () => noted.up = performance.now(), true);
 const send = WebSocket.prototype.send;
@@ -123,7 +124,7 @@ def main():
         for _ in range(3):
             browser = Chromium()
             tab = open_tab(browser, host.url)
-            tab.see("Sit down")
+            tab.see(walks.SIT)
             noted = browser.run("return noted")
             first.append(noted["first"] / 1000)
             seat.append(noted["seat"] / 1000)
@@ -131,7 +132,7 @@ def main():
                 browser.close()
         print(f"| link to first frame, nothing cached | {statistics.median(first):.2f} s |")
         print(f"| link to a free seat at the table | {statistics.median(seat):.2f} s |")
-        tab.click("Sit down")
+        tab.click(walks.SIT)
         took = turns(tab, 12)
         print(f"| end of a turn, from the finger to the wire, kept in between | {statistics.median(took):.0f} ms (most {max(took):.0f}) of {len(took)} |")
         bench = subprocess.run([args.program, "bench", "--json"], check=True, capture_output=True, text=True)
@@ -147,11 +148,11 @@ def main():
         record = next((folder / "demo").rglob("*.bastide"))
         browser = Chromium()
         tab = open_tab(browser, host.url)
-        tab.see("Sit down")
-        tab.click("Leave")
-        tab.see("Play against a bot")
+        tab.see(walks.SIT)
+        tab.click(walks.LEAVE)
+        tab.see(walks.BOT)
         walks.drop(tab, record)
-        tab.see("The record: verified", patience=120)
+        tab.see(say("worth_badge", worth=say("worth_verified")), patience=120)
         tab.press("End")
         time.sleep(8)
         tab.press("End")

@@ -4,15 +4,22 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import threading
 import time
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
+
+from messages import like, say  # noqa: E402
+
 PROGRAMS = Path(os.environ["BASTIDE_PROGRAMS"]).resolve()
 BASTIDE = PROGRAMS / "bastide"
 EXAMPLES = Path(os.environ.get("BASTIDE_EXAMPLES", PROGRAMS / "examples")).resolve()
+# First line of what the program says of a game that all have played, and of one that went on without somebody.
+VERIFIED, CHAPTERS = say("worth_verified"), say("worth_chapters")
 # Timeout in seconds for anything awaited.
 LIMIT = 420
 # Gives a program another clock.
@@ -116,7 +123,7 @@ class Program:
             else:
                 time.sleep(0.02)
 
-    def end_well(self, limit=LIMIT, verdict="verified"):
+    def end_well(self, limit=LIMIT, verdict=VERIFIED):
         """Waits until it ends by itself, with this verdict on its game."""
         self.reap(time.monotonic() + limit)
         words = [line for _, line in self.complaints if line]
@@ -231,15 +238,15 @@ class Table:
     def is_verified(self, name):
         """Returns true if its record is that of a whole game."""
         done = subprocess.run([BASTIDE, "verify", self.record(name)], capture_output=True, text=True, check=False)
-        return done.stdout.startswith("verified\n")
+        return done.stdout.startswith(f"{VERIFIED}\n")
 
-    def finish(self, limit=LIMIT, verdict="verified"):
+    def finish(self, limit=LIMIT, verdict=VERIFIED):
         """Waits until all end well, with equal records of this verdict. Returns the figures of every scenario."""
         for peer in self.peers.values():
             peer.end_well(limit, verdict)
         return self.compare(verdict)
 
-    def compare(self, verdict="verified"):
+    def compare(self, verdict=VERIFIED):
         """Checks that all have equal records of this verdict. Returns the figures of every scenario."""
         took = time.monotonic() - self.began
         records = {name: self.record(name).read_bytes() for name in self.peers}
@@ -249,7 +256,7 @@ class Table:
             done = subprocess.run([BASTIDE, "verify", self.record(name)], capture_output=True, text=True, check=False)
             if done.returncode != 0 or not done.stdout.startswith(f"{verdict}\n"):
                 raise Failure(f"{name}'s record: {done.stdout}{done.stderr}")
-            turns = int(re.search(r"^Entries 0 to (\d+)\.$", done.stdout, re.MULTILINE).group(1))
+            turns = int(like("cli_entries", last=re.compile(r"(\d+)")).search(done.stdout).group(1))
         peak = max(peer.peak_mib for peer in self.peers.values())
         return Figures(took, turns, peak)
 

@@ -9,7 +9,7 @@ import subprocess
 import time
 
 from network import let_in_bytes, lose, narrow, no_udp, pull, push, run, sent_bytes
-from peers import BASTIDE, EXAMPLES, Failure, Figures, Flood, Program, resident_mib
+from peers import BASTIDE, CHAPTERS, EXAMPLES, Failure, Figures, Flood, Program, like, resident_mib
 
 SCENARIOS = {}
 # Turns played at each table of a crowd: enough to measure a turn.
@@ -53,14 +53,15 @@ def traffic(places, figures):
 def lan(network, table):
     _, (aude, bertran, colomba) = three_at_home(network)
     # The first looks before there is anything to see, the second after.
+    looking, seen = like("cli_looking"), like("cli_seen")
     early = table.start(bertran, ["join"])
-    early.tells("Looking for tables")
+    early.tells(looking)
     time.sleep(3)
     host = table.host(aude, ["--seats", 3])
     shown, _ = host.says("^bastide://")
-    seen_early = early.tells(r"Seen: ")[0] - shown
+    seen_early = early.tells(seen)[0] - shown
     late = table.start(colomba, ["join"])
-    seen_late = late.tells(r"Seen: ")[0] - late.tells("Looking for tables")[0]
+    seen_late = late.tells(seen)[0] - late.tells(looking)[0]
     figures = table.finish()
     figures.within("seconds until the table is seen", max(seen_early, seen_late), 2)
     return figures, f"seen after {seen_late:.2f} s; by who looked before, {seen_early:.2f} s; " + traffic(
@@ -123,11 +124,11 @@ def pulled(network, table, seconds, prepare=lambda place: None):
     table.wait_for_bytes("Colomba", 8000)
     out = time.monotonic()
     pull(home, places[2])
-    noticed = table.peers["Aude"].tells("Waiting for Colomba, who is gone", since=out)[0] - out
+    noticed = table.peers["Aude"].tells(like("cli_waiting", count=1, names="Colomba"), since=out)[0] - out
     time.sleep(max(0.0, out + seconds - time.monotonic()))
     back = time.monotonic()
     push(home, places[2])
-    again = table.peers["Aude"].tells("Playing", since=back)[0] - back
+    again = table.peers["Aude"].tells(like("cli_playing"), since=back)[0] - back
     figures = table.finish()
     figures.within("seconds until it is noticed", noticed, 12)
     return figures, f"out for {seconds} s, noticed after {noticed:.1f} s, playing again {again:.1f} s after it was back"
@@ -141,10 +142,10 @@ def left_out(network, table):
     table.wait_for_bytes("Colomba", 8000)
     out = time.monotonic()
     pull(home, places[2])
-    took = table.peers["Aude"].tells("goes on without Colomba, who is gone", since=out)[0] - out
+    took = table.peers["Aude"].tells(like("cli_without", why="gone", name="Colomba"), since=out)[0] - out
     push(home, places[2])
-    table.peers["Colomba"].tells("the others went on without you", since=out)
-    figures = table.finish(verdict="verified, with chapters")
+    table.peers["Colomba"].tells(like("out_of_game"), since=out)
+    figures = table.finish(verdict=CHAPTERS)
     return figures, f"the two go on {took:.1f} s after the cable was pulled; who was left out plays again"
 
 
@@ -342,7 +343,7 @@ def moved(network, table):
         return moves(phone, line, "--take-key", "--device", "phone")
 
     def on_the_way(program, since):
-        program.tells("On the way: ", since)
+        program.tells(like("devices_going"), since)
 
     # Her first line is the one for the other device.
     gives = moves(aude, game)
@@ -378,7 +379,7 @@ def moved(network, table):
     # Nobody plays on the old device; on the new one, the game continues by mail.
     there = Program(aude, [BASTIDE, "--data", table.data("Aude"), "turn", "--bot"])
     table.others.append(there)
-    there.tells("is played on your device “phone” now")
+    there.tells(like("why_away_on", device="phone"))
     del table.peers["Aude"]
     table.places["phone"], table.peers["phone"] = phone, None
     rounds = 0

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 
+from messages import like, say, source
 from programs import at_once, key, play
 
 NAME = "Meeple Club"
@@ -57,54 +58,59 @@ def paired(program, folder):
 
 def clubs(visit, laid):
     with visit.window(visit.data("clubs", like=laid / MEMBERS[0])) as window:
-        window.see("All games")
+        window.see(say("games_all"))
         # It is the last action there.
-        window.tab_to("Clubs", back=True)
-        window.enter("Open a club’s file", laid / SHEET)
-        window.see(re.compile(f"{NAME}, .*: [1-3] games? counts?\\..*"))
+        window.tab_to(say("clubs"), back=True)
+        window.enter(say("clubs_open"), laid / SHEET)
+        window.see(counted(re.compile("[1-3]")))
         window.press("Escape")
-        window.see(f"Open: {NAME}")
+        window.see(say("clubs_page", name=NAME))
         visit.shot(window, "clubs")
-        window.tab_to(f"Open: {NAME}")
-        window.tab_to("Records")
-        window.enter("A folder with the other members’ records", laid / "records")
-        window.see(re.compile(r"Records \(.* not counted\)"))
-        window.see(re.compile(r"records/damaged\.bastide doesn’t count: it doesn’t hold .*"))
-        window.see(re.compile(r"records/letter\.bastide doesn’t count: it can’t be read .*"))
+        window.tab_to(say("clubs_page", name=NAME))
+        window.tab_to(say("club_records"))
+        window.enter(say("club_folder"), laid / "records")
+        window.see(like("club_records_out"))
+        window.see(like("ladder_out", file="records/damaged.bastide", why=like("ladder_invalid")))
+        window.see(like("ladder_out", file="records/letter.bastide", why=like("ladder_unreadable")))
         visit.shot(window, "club-records")
-        window.tab_to("Ladder", back=True)
-        window.see(re.compile(f"{NAME}, .*: 5 games count\\..*"))
+        window.tab_to(say("club_ladder"), back=True)
+        window.see(counted(5))
         visit.shot(window, "club-ladder")
         # The member that was first is no longer in the chart.
-        first = re.compile("1\\. .*")
+        first = like("ladder_row", place=1)
         window.tab_to(first)
         window.wait(lambda: window.has(first)["on"] is False, "a row that isn’t in the chart")
         visit.shot(window, "club-row")
-        window.tab_to("Cup", back=True)
-        window.see("Round 1")
+        window.tab_to(say("club_cup"), back=True)
+        window.see(say("swiss_round", round=1))
         visit.shot(window, "club-cup")
-        window.tab_to("Show the round after")
-        window.see("Round 2")
+        window.tab_to(say("cup_next"))
+        window.see(say("swiss_round", round=2))
         visit.shot(window, "club-cup-next")
-        window.tab_to("Members", back=True)
-        window.see(re.compile(f"{MEMBERS[-1]}: .*"))
+        window.tab_to(say("club_members"), back=True)
+        window.see(like("club_member", name=MEMBERS[-1]))
         visit.shot(window, "club-members")
         exported(visit, window)
-        for there in (f"Open: {NAME}", "Play against a bot"):
+        for there in (say("clubs_page", name=NAME), say("home_bots")):
             window.press("Escape")
             window.see(there)
 
 
+def counted(games):
+    """Returns the pattern of the sentence that says how many games count."""
+    return re.compile(f"{source('ladder_told', name=NAME, games=games)}.*")
+
+
 def exported(visit, window):
     """Exports the ladder as a table and as a page; each file has all members."""
-    window.tab_to("Export")
-    for what, ending in [("Table (CSV)", "csv"), ("Page (HTML)", "html")]:
+    window.tab_to(say("games_export"))
+    for what, ending in [(say("club_csv"), "csv"), (say("club_html"), "html")]:
         window.tab_to(what, back=ending != "csv")
         path = window.data / f"ladder.{ending}"
-        window.enter("Where to", path, key=None)
-        window.tab_to("Save")
-        window.see(f"Saved: {path}")
+        window.enter(say("export_path"), path, key=None)
+        window.tab_to(say("export_save"))
+        window.see(say("export_saved", path=path))
         visit.shot(window, f"club-{ending}")
         window.check(all(name in path.read_text() for name in MEMBERS), f"all members in {path}")
-    window.tab_to("Close")
-    window.wait(lambda: not window.has("Save"), "the page")
+    window.tab_to(say("close"))
+    window.wait(lambda: not window.has(say("export_save")), "the page")

@@ -7,6 +7,7 @@ import re
 import subprocess
 from contextlib import contextmanager
 
+from messages import like, say, source
 from play import ASKED, Keyboard, turn
 from programs import LISTEN, at_once, games, until
 
@@ -16,8 +17,12 @@ SAID = "No hurry: I look at it each evening."
 BEGUN = 9000
 # A player that leaves the game to others waits longer than anybody listens.
 NEVER = 10**8
-PASTE, HOME = "Paste the line that the others have sent, here or at home.", "Join a friend's table"
-LEFT = "1[12] d [0-9]+ h"
+PASTE, HOME = say("by_hand_means"), say("home_join")
+LEFT = like("left_days", days=re.compile("1[12]"), hours=re.compile("[0-9]+"))
+MINE = say("games_my_turn")
+GAME = say("games_continue", players=say("list_of_two", most="Bo", last="Ada"), turn=MINE)
+# A label that says that a message is new.
+NEW = say("games_remarks", count=1)
 LINE = re.compile("bastide://turn/[0-9a-z]+")
 
 
@@ -55,32 +60,32 @@ def days(visit):
     with visit.window(ada) as window:
         # With the mouse over the board, the picture would show what is under it.
         window.display.run("xdotool", "mousemove", "0", str(visit.size[1] - 1))
-        home(window, 1, "Your turn")
-        window.tab_to("Continue: Bo and Ada, your turn")
+        home(window, 1, MINE)
+        window.tab_to(GAME)
         plays(window)
-        window.see(re.compile("The others don’t have your last word yet.*"))
+        window.see(say("by_hand_due"))
         visit.shot(window, "days-due")
         # Chat sent while nobody looks is new on the start page.
         window.press("e")
-        window.see("Show events")
+        window.see(say("play_events_show"))
         line = handed_on(visit, window)
         window.enter(PASTE, answer(line, "--say", SAID))
         window.see(ASKED)
-        window.see("Show events: something was said")
+        window.see(say("play_events_unread"))
         visit.shot(window, "days-unread")
-        window.tab_to("Leave")
-        home(window, 1, "Your turn")
-        window.see("1 new remark")
+        window.tab_to(say("play_leave"))
+        home(window, 1, MINE)
+        window.see(NEW)
         visit.shot(window, "days-home")
-        window.tab_to("Continue: Bo and Ada, your turn")
+        window.tab_to(GAME)
         window.see(f"Bo: {SAID}")
         visit.shot(window, "days-table")
         plays(window)
-        window.tab_to("Copy it as a line")
-        window.see("Copied.")
-        window.tab_to("Leave")
-        home(window, 0, "Bo’s turn")
-        window.wait(lambda: not window.has("1 new remark"), "that the remark was read")
+        window.tab_to(say("by_hand_copy"))
+        window.see(say("copied"))
+        window.tab_to(say("play_leave"))
+        home(window, 0, say("games_turn", name="Bo"))
+        window.wait(lambda: not window.has(NEW), "that the remark was read")
         visit.shot(window, "days-waits")
         line = pasted(window, HOME)
         window.check(asks() == [[False, False], [False]], "a turn that is handed on")
@@ -89,14 +94,15 @@ def days(visit):
 
 
 def home(window, mine, whose):
-    window.see(f"Your turn: {mine} of 2.")
-    window.see(re.compile(f"{whose}, (.*, )?{LEFT} left"))
+    window.see(say("games_mine", mine=mine, all=2))
+    # The line begins with a capital.
+    window.see(re.compile(source("games_left", "games_left_short", what=whose, left=LEFT), re.IGNORECASE))
 
 
 def plays(window):
     """Plays a turn at the table, which shows the time beside the names."""
     window.see(ASKED)
-    window.see(re.compile(LEFT))
+    window.see(LEFT)
     turn(window, Keyboard(), 1)
 
 
@@ -110,12 +116,12 @@ def pasted(window, line):
 
 def handed_on(visit, window):
     """Passes on the turn as a code and as a line."""
-    window.tab_to("Show a QR code")
-    window.see("Your turn as a QR code")
+    window.tab_to(say("lobby_qr_show"))
+    window.see(say("by_hand_qr"))
     visit.shot(window, "days-code")
-    window.tab_to("Hide the QR code")
-    window.tab_to("Copy it as a line", back=True)
-    window.see("Copied.")
+    window.tab_to(say("lobby_qr_hide"))
+    window.tab_to(say("by_hand_copy"), back=True)
+    window.see(say("copied"))
     return pasted(window, PASTE)
 
 
@@ -125,20 +131,20 @@ def answered(visit, window, line):
     window.press("ctrl+a", "ctrl+c", "Return")
     window.see(ASKED)
     visit.shot(window, "days-answered")
-    window.tab_to("Leave")
-    home(window, 1, "Your turn")
+    window.tab_to(say("play_leave"))
+    home(window, 1, MINE)
     window.check(pasted(window, HOME) == line, "the line that was copied")
     window.press("Return")
     window.see(ASKED)
-    window.see("You have this turn already.")
+    window.see(say("why_letter_known"))
     window.rest()
-    (_, top, _, high), (_, asked, _, _) = window.has("Close")["at"], window.has(ASKED)["at"]
+    (_, top, _, high), (_, asked, _, _) = window.has(say("close"))["at"], window.has(ASKED)["at"]
     window.check(top + high < asked, "a sentence above what is asked")
     visit.shot(window, "days-known")
-    window.tab_to("Leave")
-    home(window, 1, "Your turn")
+    window.tab_to(say("play_leave"))
+    home(window, 1, MINE)
     window.reach(HOME, back=True)
     window.enter(HOME, line[:len(line) // 2])
-    window.see(re.compile("The line has a typo.*"))
-    window.check(not window.has("Only look on, without a seat"), "a line by which nobody looks on")
+    window.see(re.compile(f"{source('why_line_typo', 'why_line_letter')}.*"))
+    window.check(not window.has(say("home_watch")), "a line by which nobody looks on")
     visit.shot(window, "days-half")

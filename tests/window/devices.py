@@ -7,9 +7,10 @@ import re
 import subprocess
 
 import programs
+from messages import like, say, source
 from programs import at_once, play
 
-PLACE = "Your games on your devices"
+PLACE = say("devices")
 # Length of a journal, in bytes, when its game has begun well.
 BEGUN = 9000
 ALONE = ["--listen", "127.0.0.1:0", "--no-port-mapping"]
@@ -33,32 +34,34 @@ def games(program, data):
 
 def devices(visit, laid):
     desk, laptop = visit.data("desk", like=laid), visit.data("laptop")
-    bo, cleo = "Ada and Bo", "Ada and Cleo"
+    bo, cleo = (say("list_of_two", most="Ada", last=other) for other in ("Bo", "Cleo"))
+    waits = lambda players: like("devices_of", players=players, place=like("games_unheard"))
+    elsewhere = say("devices_of", players=bo, place=say("devices_on", device="laptop"))
     move = [visit.program, "--data", str(laptop), "move", "--take-key", "--device", "laptop", *ALONE]
     with visit.window(desk, env={"HOSTNAME": "desk"}) as window:
         are = lambda here, there: window.check((games(visit.program, desk), games(visit.program, laptop)) == (here, there), "games where they are")
-        window.tab_to("To another device")
+        window.tab_to(say("devices_home"))
         window.see(PLACE)
-        window.see(re.compile(f"{cleo}, waits for word from .*"))
+        window.see(waits(cleo))
         are({bo: "here", cleo: "here"}, {})
-        window.tab_to(re.compile(f"{bo}, waits for word from .*"))
+        window.tab_to(waits(bo))
         visit.shot(window, "devices")
-        window.tab_to("Show the line")
+        window.tab_to(say("devices_give"))
         line = window.see(re.compile("bastide://move/.*"))["value"]
-        window.see("Waiting for the other device. Nothing has been moved so far.")
+        window.see(say("devices_waiting"))
         visit.shot(window, "devices-line")
-        window.tab_to("Copy the line")
-        window.see("Copied.")
+        window.tab_to(say("devices_copy"))
+        window.see(say("devices_copied"))
         fetched = subprocess.run([*move, line], check=True, capture_output=True, text=True).stdout
-        window.check("Games that are new here: 1;" in fetched, "a game that is new there")
-        window.see("The games have arrived on the other device, and are played there from now on.")
+        window.check(like("moving_imported", new=1).search(fetched), "a game that is new there")
+        window.see(say("devices_arrived"))
         visit.shot(window, "devices-arrived")
         window.press("Escape")
-        window.see(re.compile(f"{bo}, on laptop, .*"))
+        window.see(like("games_when", what=elsewhere))
         visit.shot(window, "devices-elsewhere")
         are({bo: "away", cleo: "here"}, {bo: "here"})
         window.press("Escape")
-        window.see(f"{bo}, on laptop")
+        window.see(elsewhere)
         visit.shot(window, "home-elsewhere")
         table = next(laptop.rglob("*.journal")).stem
         with subprocess.Popen([*move, table], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as back:
@@ -68,19 +71,19 @@ def devices(visit, laid):
             finally:
                 back.kill()
         window.press("Escape")
-        window.see(re.compile(f"{bo}, waits for word from .*"))
-        window.wait(lambda: not window.has("On other devices"), "no game elsewhere")
+        window.see(waits(bo))
+        window.wait(lambda: not window.has(say("devices_elsewhere")), "no game elsewhere")
         visit.shot(window, "devices-again")
         are({bo: "here", cleo: "here"}, {bo: "away"})
         window.press("Escape")
-        window.see("Play against a bot")
+        window.see(say("home_bots"))
 
 
 def fetch(visit, window, line):
     """Enters the other device's line where invitations go, and waits for its game."""
-    window.enter("Join a friend's table", line)
-    window.see(re.compile(r"Fetch the games of this line\?.*"))
+    window.enter(say("home_join"), line)
+    window.see(say("devices_ask"))
     visit.shot(window, "devices-asks")
-    window.tab_to("Fetch")
-    window.see(re.compile("The key is here.*brought back: 1;.*"))
+    window.tab_to(say("devices_fetch_button"))
+    window.see(re.compile(f"{source('moving_imported', back=1)}.*"))
     visit.shot(window, "devices-back")

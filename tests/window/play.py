@@ -6,19 +6,23 @@ ImageMagick. Prints how many turns were played; ends with 1, and says what was o
 """
 
 import argparse
-import re
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from messages import like, say
 from shown import Failure
 from window import Window
 
-ASKED = "Your turn: lay this tile."
-OVER = "Play again"
-NOBODY = "Nobody can be deployed here."
+ASKED = say("ask_lay")
+OVER = say("play_again")
+NOBODY = say("ask_nobody")
+FINISH, WITHOUT, SKIP = say("bar_finish"), say("pass_without"), say("finale_skip")
+TURN, LAY = say("bar_turn_it"), like("lay_at")
+DEPLOYS = ["target_deploy", "target_deploy_favoured", "target_deploy_corner"]
+DEPLOY = like(*DEPLOYS, number=1)
 
 
 class Keyboard:
@@ -50,32 +54,32 @@ class Mouse:
         window.click(label)
 
     def lay(self, window, turn):
-        if turn % 3 == 0 and window.has("Turn it"):
-            window.click("Turn it")
+        if turn % 3 == 0 and window.has(TURN):
+            window.click(TURN)
         window.rest()
-        places = list(window.all(re.compile("Lay at .*")))
+        places = list(window.all(LAY))
         window.tap(places[(turn + window.astray) % len(places)])
 
     def deploy(self, window):
-        if window.has(re.compile("Deploy 1: .*")):
+        if window.has(DEPLOY):
             time.sleep(0.4)  # the second click of a double click deploys nobody
-            window.click(re.compile("Deploy 1: .*"))
+            window.click(DEPLOY)
 
     def finish(self, window):
-        for label in ("Finish turn", "Finish without one"):
+        for label in (FINISH, WITHOUT):
             if window.has(label):
                 return window.click(label)
 
     def skip(self, window):
-        window.click("Skip")
+        window.click(SKIP)
 
 
 def turn(window, hand, number):
     """Plays one turn of the asked player: a tile, every other time a follower, and the end of the turn."""
-    laid = lambda: window.has("Finish turn") or window.has("Finish without one")
+    laid = lambda: window.has(FINISH) or window.has(WITHOUT)
     window.until(lambda: hand.lay(window, number), laid, "what comes after the tile")
-    if window.has("Finish without one") and number % 4 < 2:
-        deployed = lambda: window.has("Finish turn") or window.has(NOBODY) or not window.has("Finish without one")
+    if window.has(WITHOUT) and number % 4 < 2:
+        deployed = lambda: window.has(FINISH) or window.has(NOBODY) or not window.has(WITHOUT)
         window.until(lambda: hand.deploy(window), deployed, "the follower")
     window.until(lambda: hand.finish(window), lambda: not laid(), "the end of the turn")
 
@@ -91,11 +95,11 @@ def game(program, guest, hand, folder, pictures):
             sit_down(ada, bo, hand)
             turns = play([ada, bo], hand)
             for window in (ada, bo):
-                window.see("The record is verified: every tile and every move.")
+                window.see(say("verdict_verified"))
             if pictures:
                 ada.picture(pictures)
             hand.agree(ada, OVER)
-            hand.agree(bo, "Play again with Ada")
+            hand.agree(bo, say("play_again_with", name="Ada"))
             sit_down(ada, bo, hand)
             ada.wait(lambda: ada.has(ASKED) or bo.has(ASKED), "the next game")
             print(f"{turns} turns; {ada.astray + bo.astray} times had to try again")
@@ -108,8 +112,8 @@ def game(program, guest, hand, folder, pictures):
 
 
 def sit_down(host, guest, hand):
-    hand.agree(guest, "Sit down")
-    hand.agree(host, "Begin")
+    hand.agree(guest, say("lobby_sit"))
+    hand.agree(host, say("lobby_begin"))
 
 
 def play(windows, hand):
@@ -120,9 +124,9 @@ def play(windows, hand):
             alive(windows)
             # The last scoring is announced line by line, as long as anybody listens.
             for window in windows:
-                if window.has("Skip"):
+                if window.has(SKIP):
                     hand.skip(window)
-                    window.wait(lambda: not window.has("Skip"), "the end of what is told")
+                    window.wait(lambda: not window.has(SKIP), "the end of what is told")
             time.sleep(0.02)
             continue
         turn(asked, hand, turns)

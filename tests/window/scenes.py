@@ -8,14 +8,15 @@ import re
 import shutil
 import subprocess
 import time
-from pathlib import Path
 
+from messages import Language, like, say, source
+from play import ASKED, DEPLOY, FINISH, LAY, SKIP, WITHOUT
 from shown import Failure
 from window import Window
 
-ASKED = "Your turn: lay this tile."
 # Button of a game, whoever is to move: the games of the library stop wherever they happen to be.
-CONTINUE = re.compile("Continue: .*")
+CONTINUE = like("games_continue")
+BOT, NEW, FIRST_GAME = say("home_bots"), say("home_new_table"), say("home_first_game")
 # Games that bots have played beforehand, with their names and options; the last one is the first in the list.
 GAMES = {
     "base": ["--seats", "2", "--stand-ins", "1"],
@@ -26,13 +27,7 @@ GAMES = {
 ENDS = [0.76, 0.68, 0.6, 0.52, 0.44]
 # Maximum number of its 200 tiles laid: a record whose last receipt is missing is unfinished, too.
 LAID = 180
-WORDS = Path(__file__).parents[2] / "ui" / "words"
-
-
-def words(language):
-    """Returns the messages of a language that are one line without variables."""
-    files = sorted((WORDS / language).glob("*.ftl"))
-    return {key: text for path in files for key, text in re.findall(r"^(\w+) = ([^{\n]+)$", path.read_text(), re.M)}
+GERMAN, FRENCH = Language("de"), Language("fr")
 
 
 class Visit:
@@ -92,9 +87,9 @@ def recorded(program, folder):
 
 def is_left(program, record):
     """Returns true if a game can continue from here for some turns."""
-    say = lambda command: subprocess.run([program, command, str(record)], capture_output=True, text=True).stdout
-    laid = re.search("([0-9]+) tiles laid", say("replay"))
-    return say("verify").startswith("unfinished") and laid is not None and int(laid[1]) <= LAID
+    prints = lambda command: subprocess.run([program, command, str(record)], capture_output=True, text=True).stdout
+    laid = like("cli_at", tiles=re.compile("([0-9]+)")).search(prints("replay"))
+    return prints("verify").startswith(say("worth_unfinished")) and laid is not None and int(laid[1]) <= LAID
 
 
 def press_on(window, there, what):
@@ -118,34 +113,34 @@ def press_on(window, there, what):
 
 def home(visit):
     with visit.window(visit.data("home")) as window:
-        window.see("Play against a bot")
+        window.see(BOT)
         visit.shot(window, "home")
-        window.click("Expert")
+        window.click(say("level", level="expert"))
         visit.shot(window, "home-expert")
-        window.click("Medium")
-        window.click("New table…")
-        window.click("One more seat")
-        for seat, who in [("Seat 4", "Beside me"), ("Seat 3", "Expert bot")]:
-            window.click(seat, "ComboBox")
+        window.click(say("level", level="medium"))
+        window.click(NEW)
+        window.click(say("new_table_seat"))
+        for seat, who in [(4, say("new_table_beside")), (3, say("bot", level="expert"))]:
+            window.click(say("new_table_seat_number", number=seat), "ComboBox")
             window.click(who)
         visit.shot(window, "new-table-levels")
-        window.click("Back")
-        window.see("Play against a bot")
-        for button, name, back in [("Settings", "settings", "Done"), ("Rules", "rules", None), ("New table…", "new-table", "Back")]:
+        window.click(say("back"))
+        window.see(BOT)
+        for button, name, back in [(say("settings"), "settings", say("done")), (say("home_rules"), "rules", None), (NEW, "new-table", say("back"))]:
             window.click(button)
-            window.wait(lambda: not window.has("A first game"), name)
+            window.wait(lambda: not window.has(FIRST_GAME), name)
             visit.shot(window, name)
             window.click(back) if back else window.press("Escape")
-            window.see("A first game")
-        window.click("A first game")
+            window.see(FIRST_GAME)
+        window.click(FIRST_GAME)
         window.see(ASKED)
         visit.shot(window, "first-game")
 
 
 def bots(visit):
     with visit.window(visit.data("bots")) as window:
-        window.click("Play against a bot")
-        placed = lambda: window.has("Finish turn") or window.has("Finish without one")
+        window.click(BOT)
+        placed = lambda: window.has(FINISH) or window.has(WITHOUT)
         for number in range(3):
             window.see(ASKED)
             if number == 2:
@@ -160,7 +155,7 @@ def bots(visit):
             window.wait(lambda: not placed(), "the end of the turn")
         window.see(ASKED)
         window.press("question")
-        window.click("Tiles")
+        window.click(say("play_tiles"))
         visit.shot(window, "board-keys")
 
 
@@ -169,51 +164,54 @@ def friends(visit):
 
     It shows the lobby, the chat, the table's panel, and the questions to each other.
     """
-    german, french = words("de"), words("fr")
     listen = ["--listen", "127.0.0.1:0"]
     host = visit.window(visit.data("host", language="de"), "host", "--expansions", "inns", "--private", "--grace", "10", *listen)
     with host as ada:
         invitation = ada.wait(lambda: next((line for line in ada.lines if line.startswith("bastide://")), None), "the invitation")
         guest = visit.window(visit.data("guest", language="fr", player="Bo"), "join", invitation, *listen)
         with guest as bo, visit.window(visit.data("watch", player="Cy")) as cy:
-            bo.see(french["lobby_sit"])
+            bo.see(FRENCH.say("lobby_sit"))
             visit.shot(bo, "lobby-french")
-            bo.click(french["lobby_sit"])
-            ada.see(german["lobby_begin"])
+            bo.click(FRENCH.say("lobby_sit"))
+            ada.see(GERMAN.say("lobby_begin"))
             visit.shot(ada, "lobby-german")
-            ada.click(german["lobby_begin"])
-            asked = {ada: german["ask_lay"], bo: french["ask_lay"]}
+            ada.click(GERMAN.say("lobby_begin"))
+            asked = {ada: GERMAN.say("ask_lay"), bo: FRENCH.say("ask_lay")}
             first = ada.wait(lambda: next((one for one in asked if one.has(asked[one])), None), "the first turn")
             first.press("Up", "Return")
             first.wait(lambda: not first.has(asked[first]), "the tile")
-            say(ada, german["talk"], "Guten Abend, viel Erfolg")
-            say(bo, french["talk"], "Merci, bonne chance")
-            cy.click("Join a friend's table", "TextInput")
+            chat(ada, GERMAN.say("talk"), "Guten Abend, viel Erfolg")
+            chat(bo, FRENCH.say("talk"), "Merci, bonne chance")
+            cy.click(say("home_join"), "TextInput")
             cy.type(invitation)
-            cy.click("Only look on, without a seat")
-            cy.see("You look on")
+            cy.click(say("home_watch"))
+            cy.see(say("players_watch_me"))
             ada.press("b")
-            ada.see(german["end_game"])
+            ada.see(GERMAN.say("end_game"))
             visit.shot(ada, "table-german")
             ada.press("Escape")
             bo.press("b")
-            bo.click(french["end_game"])
-            bo.click(re.compile(f".+{french['end_game']}"))
+            bo.click(FRENCH.say("end_game"))
+            bo.click(FRENCH.say("yes_meant", what=FRENCH.say("end_game")))
             bo.press("Escape")
-            ada.see(german["agree"])
+            ada.see(GERMAN.say("agree"))
             visit.shot(ada, "question-german")
             visit.shot(bo, "question-french")
             visit.shot(cy, "looking-on")
-            ada.click(german["refuse"])
+            ada.click(GERMAN.say("refuse"))
         # The other one of two has disconnected, whoever is to move.
         ada.press("b")
-        ada.see(german["remark_gone"])
+        ada.see(GERMAN.say("remark_gone"))
         visit.shot(ada, "gone-german")
+
+
+def table(host):
+    """Returns the label of an open table of two with one free seat."""
+    return like("home_nearby_table", name=host, free=1, seats=2)
 
 
 def strangers(visit):
     """Lets a host look for strangers on a relay's board, and a stranger find the table among others there."""
-    german = words("de")
     listen = ["--listen", "127.0.0.1:0"]
     relay = subprocess.Popen([visit.program, "--data", str(visit.data("relay")), "relay", *listen], stdout=subprocess.PIPE, text=True)
     at = relay.stdout.readline().strip()
@@ -226,29 +224,29 @@ def strangers(visit):
         for data in (host, guest):
             (data / "network").write_text(f"relay {at}\nrouter no\n")
         with visit.window(host, "host", "--private", *listen) as ada, visit.window(guest) as bo:
-            ada.click(german["lobby_board"], "ComboBox")
-            ada.click(german["seeks_practised"])
-            ada.see("Der Tisch hängt an einem Brett.")
+            ada.click(GERMAN.say("lobby_board"), "ComboBox")
+            ada.click(GERMAN.say("seeks_practised"))
+            ada.see(GERMAN.say("board_up", count=1))
             visit.shot(ada, "strangers-lobby")
-            bo.click("Look for open tables")
-            bo.see(re.compile("Ada: 1 of 2 .*"))
-            bo.see(re.compile("Dirk: 1 of 2 .*"))
+            bo.click(say("home_nearby"))
+            bo.see(table("Ada"))
+            bo.see(table("Dirk"))
             visit.shot(bo, "strangers-found")
-            bo.click("Pace", "ComboBox")
-            bo.click("At one sitting")
-            bo.see("One more table isn’t what you look for.")
-            bo.click(re.compile("Ada: 1 of 2 .*"))
-            bo.click("Sit down")
-            ada.see(german["lobby_begin"])
-            ada.click(german["lobby_begin"])
-            ada.wait(lambda: ada.has(german["ask_lay"]) or bo.has(words("en")["ask_lay"]), "the first turn")
+            bo.click(say("filter_pace"), "ComboBox")
+            bo.click(say("filter_live"))
+            bo.see(say("tables_hidden", count=1))
+            bo.click(table("Ada"))
+            bo.click(say("lobby_sit"))
+            ada.see(GERMAN.say("lobby_begin"))
+            ada.click(GERMAN.say("lobby_begin"))
+            ada.wait(lambda: ada.has(GERMAN.say("ask_lay")) or bo.has(ASKED), "the first turn")
     finally:
         for program in (*bots, relay):
             program.kill()
             program.wait()
 
 
-def say(window, line, text):
+def chat(window, line, text):
     """Sends a chat message, and waits until it is shown."""
     window.press("t")
     window.wait(lambda: window.focus() == line, f"“{line}”")
@@ -268,23 +266,23 @@ def played(visit, library):
         visit.shot(window, "home-games")
         all_games(window)
         visit.shot(window, "games")
-        window.click("Export")
-        window.see("Picture (PNG)")
+        window.click(say("games_export"))
+        window.see(say("export_png"))
         visit.shot(window, "export")
         window.press("Escape")
         for place, name in enumerate(["six", *reversed(GAMES)]):
             if name == "six":
                 continue
             window.rest()
-            window.click("Replay", nth=place)
-            window.see(re.compile("The record: .*"))
+            window.click(say("games_replay"), nth=place)
+            window.see(like("worth_badge"))
             window.press("Home", *["Right"] * 24)
             visit.shot(window, f"{name}-middle")
             if name == "base":
                 analysis(visit, window)
             window.press("End")
             visit.shot(window, f"{name}-end")
-            window.click("Leave")
+            window.click(say("play_leave"))
             window.see(CONTINUE)
             all_games(window)
 
@@ -294,21 +292,21 @@ def all_games(window):
 
     Its button is below the details of each game, and moves when these arrive: a click may miss it.
     """
-    there = lambda: len(list(window.all("Replay"))) == len(GAMES) + 1
-    window.until(lambda: window.has("All games") and window.click("All games"), there, "all games")
+    there = lambda: len(list(window.all(say("games_replay")))) == len(GAMES) + 1
+    window.until(lambda: window.has(say("games_all")) and window.click(say("games_all")), there, "all games")
 
 
 def analysis(visit, window):
     """Shows the analysis of the current turn, and one of its best moves on the board."""
-    window.click("Analysis")
-    expected = re.compile(".* could expect a lead of .*")
+    window.click(say("analysis"))
+    expected = like("analysis_expected")
     window.see(expected)
-    window.wait(lambda: not window.has(re.compile("[0-9] of .* moves")), "ten moves")
-    window.click("Stop")
+    window.wait(lambda: not window.has(like("analysis_progress", done=re.compile("[0-9]"))), "ten moves")
+    window.click(say("analysis_stop"))
     visit.shot(window, "analysis")
-    window.click(re.compile(".*[0-9] (east|west|south|north).*"))
+    window.click(re.compile(f"{source('analysis_move')}, {source('cell', 'analysis_played')}"))
     visit.shot(window, "analysis-ghost")
-    window.click("Analysis")
+    window.click(say("analysis"))
     window.wait(lambda: not window.has(expected), "the end of the analysis")
 
 
@@ -320,7 +318,8 @@ def six(visit, library):
     with visit.window(visit.data("six", like=library)) as window:
         window.click(CONTINUE)
         # It may have stopped in the middle of a turn: the dragon moves, an abbey may be laid.
-        window.see(re.compile("Lay at .*|Move 1: .*|Deploy 1: .*|Finish .*"))
+        moves = source("target_beside", "target_count", "target_move", number=1)
+        window.see(re.compile(f"{LAY.pattern}|{moves}|{DEPLOY.pattern}|{source('bar_finish', 'pass_without')}"))
         window.rest()
         press_on(window, lambda: window.has(ASKED), "the own turn")
         visit.shot(window, "six-lay")
@@ -328,12 +327,12 @@ def six(visit, library):
         visit.shot(window, "six-farms")
         window.press("g")
         window.press("Up", "Return")
-        window.see("Take back")
+        window.see(say("bar_take_back"))
         visit.shot(window, "six-piece")
-        press_on(window, lambda: window.has("Skip") or window.has("Look at the board"), "the last scoring")
-        if not window.has("Skip"):
+        press_on(window, lambda: window.has(SKIP) or window.has(say("end_look")), "the last scoring")
+        if not window.has(SKIP):
             raise Failure("the last scoring was over before it was seen")
         visit.shot(window, "last-scoring")
-        window.click("Skip")
-        window.see("Look at the board")
+        window.click(SKIP)
+        window.see(say("end_look"))
         visit.shot(window, "end")
