@@ -492,7 +492,7 @@ fn places_and_errors_are_heard() {
     check(&|player| choose(&mut player.harness, "Settings"), "Settings");
     check(&|player| choose(&mut player.harness, "Done"), "Home");
     check(&|player| choose(&mut player.harness, "New table…"), "New table");
-    check(&|player| drop(player.press(Key::F1)), "Carcassonne in short");
+    check(&|player| drop(player.press(Key::F1)), "Carcassonne in brief");
     check(&|player| drop(player.press(Key::Escape)), "New table");
     check(&|player| drop(player.press(Key::Escape)), "Home");
     check(&|player| join(&mut player.harness, "hello"), "This is neither an invitation");
