@@ -1,6 +1,6 @@
-; Installs Bastide for one user: menu, bastide:// links, notices, removal. Games, keys and settings are never touched.
-; Called by package/windows, which says VERSION, ID, TREE (what is installed) and OUT.
-; A program of 64 bits, as what it installs.
+; Installs Bastide for one user, with menu entry, bastide:// links, notifications and an uninstaller. It never touches games, keys or settings.
+; package/windows calls it, and sets VERSION, ID, TREE (the folder of the installed files) and OUT.
+; The installer is a 64-bit program, like the program that it installs.
 Target amd64-unicode
 Unicode true
 !include MUI2.nsh
@@ -12,7 +12,7 @@ OutFile "${OUT}"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\Bastide"
 SetCompressor /SOLID lzma
-; No file's time is in it.
+; Leave out the times of the files.
 SetDateSave off
 
 !define MUI_ICON "${TREE}/bastide.ico"
@@ -29,11 +29,11 @@ SetDateSave off
 !insertmacro MUI_LANGUAGE "Spanish"
 !insertmacro MUI_LANGUAGE "Czech"
 
-LangString TooOld ${LANG_ENGLISH} "Bastide needs Windows 10 or later, with 64 bits."
-LangString TooOld ${LANG_FRENCH} "Bastide demande Windows 10 ou plus récent, en 64 bits."
-LangString TooOld ${LANG_GERMAN} "Bastide braucht Windows 10 oder neuer, mit 64 Bit."
-LangString TooOld ${LANG_SPANISH} "Bastide necesita Windows 10 o posterior, de 64 bits."
-LangString TooOld ${LANG_CZECH} "Bastide potřebuje Windows 10 nebo novější, 64bitové."
+LangString TooOld ${LANG_ENGLISH} "Bastide needs a 64-bit Windows, version 10 or later."
+LangString TooOld ${LANG_FRENCH} "Bastide nécessite Windows 10 ou une version plus récente, en 64 bits."
+LangString TooOld ${LANG_GERMAN} "Bastide braucht ein 64-Bit-Windows, Version 10 oder neuer."
+LangString TooOld ${LANG_SPANISH} "Bastide necesita Windows 10 o una versión posterior, de 64 bits."
+LangString TooOld ${LANG_CZECH} "Bastide potřebuje 64bitový systém Windows 10 nebo novější."
 LangString Open ${LANG_ENGLISH} "Bastide is running. Close its windows, then try again."
 LangString Open ${LANG_FRENCH} "Bastide est ouvert. Fermez ses fenêtres, puis réessayez."
 LangString Open ${LANG_GERMAN} "Bastide läuft gerade. Schließe seine Fenster und versuche es noch einmal."
@@ -43,7 +43,7 @@ LangString Open ${LANG_CZECH} "Bastide je spuštěný. Zavřete jeho okna a zkus
 !define CLASSES "Software\Classes"
 !define REMOVAL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Bastide"
 
-; A program that runs can't be replaced, or removed.
+; A running program can't be replaced or removed.
 !macro Closed
   again:
   ClearErrors
@@ -75,7 +75,7 @@ Section
   WriteRegStr HKCU "${CLASSES}\bastide" "" "URL:Bastide"
   WriteRegStr HKCU "${CLASSES}\bastide" "URL Protocol" ""
   WriteRegStr HKCU "${CLASSES}\bastide\DefaultIcon" "" "$INSTDIR\bastide.ico"
-  ; After -- nothing that a link holds is an option.
+  ; After --, no part of a link is taken for an option.
   WriteRegStr HKCU "${CLASSES}\bastide\shell\open\command" "" '"$INSTDIR\bastide-window.exe" -- "%1"'
   WriteRegStr HKCU "${CLASSES}\AppUserModelId\${ID}" "DisplayName" "Bastide"
   WriteRegStr HKCU "${CLASSES}\AppUserModelId\${ID}" "IconUri" "$INSTDIR\bastide.ico"
