@@ -1,40 +1,40 @@
-// Begins the program, or says why this browser can't, in the reader's language as far as the program speaks it. In the language of browsers that are
-// older than any that can, so that it says so in them.
+// Starts the program, or shows why this browser can't, in the reader's language if the program has it. This file uses only old JavaScript, so that
+// browsers that are too old can show the message, too.
 const words = {
   en: {
     loading: 'Bastide is loading …',
-    elsewhere: 'Bastide was opened in another tab of this browser, and goes on there. To play here instead, load this page again.',
-    old: 'This browser is too old for Bastide. A current Firefox, Chrome or Safari can show it.',
-    picture: 'This browser draws no WebGL, which Bastide needs. Perhaps it is turned off in the settings, or another browser has it.',
-    failed: 'Bastide could not be loaded: {}. Loading the page again may help.',
+    elsewhere: 'Bastide was opened in another tab of this browser and continues there. To play here instead, reload this page.',
+    old: 'This browser is too old for Bastide. Use a current Firefox, Chrome or Safari.',
+    picture: 'Bastide needs WebGL, which this browser doesn’t offer. Turn it on in the browser’s settings, or use another browser.',
+    failed: 'Couldn’t load Bastide. Reload the page. What went wrong: {}',
   },
   de: {
     loading: 'Bastide wird geladen …',
-    elsewhere: 'Bastide wurde in einem anderen Tab dieses Browsers geöffnet und geht dort weiter. Um hier zu spielen, lade diese Seite neu.',
-    old: 'Dieser Browser ist zu alt für Bastide. Ein aktueller Firefox, Chrome oder Safari kann es zeigen.',
-    picture: 'Dieser Browser zeichnet kein WebGL, das Bastide braucht. Vielleicht ist es in den Einstellungen aus, oder ein anderer Browser kann es.',
-    failed: 'Bastide konnte nicht geladen werden: {}. Vielleicht hilft es, die Seite neu zu laden.',
+    elsewhere: 'Bastide wurde in einem anderen Tab dieses Browsers geöffnet und läuft dort weiter. Um hier zu spielen, lade diese Seite neu.',
+    old: 'Dieser Browser ist zu alt für Bastide. Nimm einen aktuellen Firefox, Chrome oder Safari.',
+    picture: 'Bastide braucht WebGL, das dieser Browser nicht anbietet. Schalte es in den Einstellungen des Browsers ein oder nimm einen anderen Browser.',
+    failed: 'Bastide konnte nicht geladen werden. Lade die Seite neu. Der Fehler: {}',
   },
   fr: {
     loading: 'Bastide se charge…',
     elsewhere: 'Bastide a été ouvert dans un autre onglet de ce navigateur et continue là-bas. Pour jouer ici, rechargez cette page.',
-    old: 'Ce navigateur est trop ancien pour Bastide. Un Firefox, Chrome ou Safari actuel peut l’afficher.',
-    picture: 'Ce navigateur n’affiche pas WebGL, dont Bastide a besoin. Il est peut-être désactivé dans les réglages, ou un autre navigateur l’a.',
-    failed: 'Bastide n’a pas pu être chargé : {}. Recharger la page peut aider.',
+    old: 'Ce navigateur est trop ancien pour Bastide. Utilisez une version récente de Firefox, Chrome ou Safari.',
+    picture: 'Bastide a besoin de WebGL, que ce navigateur ne propose pas. Activez-le dans les réglages du navigateur, ou utilisez un autre navigateur.',
+    failed: 'Bastide n’a pas pu être chargé. Rechargez la page. L’erreur : {}',
   },
   es: {
     loading: 'Bastide se está cargando…',
     elsewhere: 'Bastide se abrió en otra pestaña de este navegador y sigue allí. Para jugar aquí, vuelve a cargar esta página.',
-    old: 'Este navegador es demasiado antiguo para Bastide. Un Firefox, Chrome o Safari actual puede mostrarlo.',
-    picture: 'Este navegador no dibuja WebGL, que Bastide necesita. Quizá esté desactivado en los ajustes, u otro navegador lo tenga.',
-    failed: 'No se pudo cargar Bastide: {}. Volver a cargar la página puede ayudar.',
+    old: 'Este navegador es demasiado antiguo para Bastide. Usa un Firefox, Chrome o Safari actual.',
+    picture: 'Bastide necesita WebGL, que este navegador no ofrece. Actívalo en los ajustes del navegador o usa otro navegador.',
+    failed: 'No se pudo cargar Bastide. Vuelve a cargar la página. El error: {}',
   },
   cs: {
     loading: 'Bastide se načítá…',
     elsewhere: 'Bastide byl otevřen v jiné kartě tohoto prohlížeče a pokračuje tam. Chcete-li hrát zde, načtěte tuto stránku znovu.',
-    old: 'Tento prohlížeč je pro Bastide příliš starý. Aktuální Firefox, Chrome nebo Safari ho zobrazí.',
-    picture: 'Tento prohlížeč nekreslí WebGL, které Bastide potřebuje. Možná je v nastavení vypnuté, nebo ho má jiný prohlížeč.',
-    failed: 'Bastide se nepodařilo načíst: {}. Může pomoci načíst stránku znovu.',
+    old: 'Tento prohlížeč je pro Bastide příliš starý. Použijte aktuální Firefox, Chrome nebo Safari.',
+    picture: 'Bastide potřebuje WebGL, které tento prohlížeč nenabízí. Zapněte ho v nastavení prohlížeče, nebo použijte jiný prohlížeč.',
+    failed: 'Bastide se nepodařilo načíst. Načtěte stránku znovu. Chyba: {}',
   },
 };
 const language = (navigator.languages || [navigator.language]).map((tag) => tag.slice(0, 2)).find((tag) => tag in words) || 'en';
@@ -43,13 +43,13 @@ const say = (name, why) => {
   if (told) told.textContent = words[language][name].replace('{}', why);
 };
 const draws = (kind) => document.createElement('canvas').getContext(kind);
-// What it can't read, or doesn't know.
+// True if the browser can't read the program, or lacks something that it needs.
 const isOld = (why) => why instanceof SyntaxError || why instanceof ReferenceError || why.name === 'CompileError';
 
 document.documentElement.lang = language;
 say('loading');
 if (location.search === '?elsewhere') {
-  // Loading this anew begins here again.
+  // A reload starts the program in this tab.
   history.replaceState(null, '', location.pathname);
   say('elsewhere');
 } else if (typeof WebAssembly !== 'object') {
