@@ -21,13 +21,13 @@ missing() {
   exit 0
 }
 
-[ "$(uname -s)" = Linux ] || missing "it takes Linux"
-[ "$(id -u)" = 0 ] || missing "it takes root"
+[ "$(uname -s)" = Linux ] || missing "it needs Linux"
+[ "$(id -u)" = 0 ] || missing "it needs root"
 for tool in ip nft python3; do
   command -v "$tool" >/dev/null || missing "there is no \`$tool\`"
 done
 [ -c /dev/net/tun ] || missing "there is no /dev/net/tun"
-ip netns add "bastide-probe-$$" 2>/dev/null || missing "no network namespace can be made"
+ip netns add "bastide-probe-$$" 2>/dev/null || missing "it can't create network namespaces"
 ip netns delete "bastide-probe-$$"
 
 if [ -z "${BASTIDE_PROGRAMS:-}" ]; then

@@ -33,9 +33,9 @@ in_wine "$(echo "$folder"/bastide-*-setup.exe)" /S
 home="$WINEPREFIX/drive_c/users/$(id -un)"
 installed="$home/AppData/Local/Programs/Bastide"
 [ -e "$installed/bastide.exe" ] || fail "nothing was installed"
-[ -e "$installed/licences.txt" ] || fail "nothing says whose work it is"
-find "$home" -name Bastide.lnk | grep . >/dev/null || fail "no entry in the menu"
-in_wine reg query 'HKCU\Software\Classes\bastide\shell\open\command' | grep 'bastide-window.exe' >/dev/null || fail "no link"
+[ -e "$installed/licences.txt" ] || fail "licences.txt is missing"
+find "$home" -name Bastide.lnk | grep . >/dev/null || fail "the menu entry is missing"
+in_wine reg query 'HKCU\Software\Classes\bastide\shell\open\command' | grep 'bastide-window.exe' >/dev/null || fail "bastide:// links aren't registered"
 cp "$work/bcryptprimitives.dll" "$installed/"
 printf '#!/bin/sh\nexec wine "%s/bastide.exe" "$@"\n' "$installed" >"$work/bastide"
 chmod 755 "$work/bastide"
@@ -51,13 +51,13 @@ say "a game between two systems, in their windows"
 mkdir "$work/game"
 timeout 900 python3 "$here/window/play.py" "$own" mouse --guest "$work/bastide" --keep "$work/game" || {
   [ -z "${KEEP:-}" ] || cp -r "$work/game" "$KEEP"
-  fail "the game in two windows"
+  fail "the game in two windows failed"
 }
-# The oldest record: the next game has begun since.
+# Take the oldest record, because the next game has begun since.
 record="$(ls -tr "$work"/game/bo/records/*.bastide | head -n 1)"
 python3 "$here/verify/verify.py" "$record" | sed -n 1p
 
-say "what a link calls: the second program opens the first, without a console"
+say "a link: the second program opens the first one's window, without a console"
 timeout 120 python3 - "$here/window" "$installed/bastide-window.exe" <<'LINK' || fail "the link opened nothing"
 import subprocess, sys, time
 sys.path.insert(0, sys.argv[1])
@@ -82,6 +82,6 @@ for _ in $(seq 50); do
   [ -e "$installed" ] || break
   sleep 0.2
 done
-[ ! -e "$installed" ] || fail "left behind: $(ls "$installed")"
-if in_wine reg query 'HKCU\Software\Classes\bastide' >/dev/null; then fail "the link is left behind"; fi
-say "all of it works"
+[ ! -e "$installed" ] || fail "files remain: $(ls "$installed")"
+if in_wine reg query 'HKCU\Software\Classes\bastide' >/dev/null; then fail "bastide:// links are still registered"; fi
+say "everything works"

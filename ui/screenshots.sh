@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Pictures of the window, each place and boards early and late, at two sizes, light and dark: screenshots.sh DIR [PROGRAM]
-# Without PROGRAM the release is built. Needs Xvfb, openbox, xdotool, ImageMagick and Python 3.
+# Takes pictures of the window, with each place and boards early and late, at two sizes, light and dark: screenshots.sh DIR [PROGRAM]
+# Without PROGRAM it builds the release. Needs Xvfb, openbox, xdotool, ImageMagick and Python 3.
 set -euo pipefail
-dir="${1:?where to: screenshots.sh DIR [PROGRAM]}"
+dir="${1:?usage: screenshots.sh DIR [PROGRAM]}"
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 for tool in Xvfb openbox xdotool import python3; do
   command -v "$tool" >/dev/null || { echo "screenshots: $tool is missing (Debian: xvfb openbox xdotool imagemagick python3)" >&2; exit 1; }
