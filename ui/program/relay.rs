@@ -240,16 +240,16 @@ mod tests {
         let (from, to) = (one.to_bytes(), other.to_bytes());
         let [a, b] = [fingerprint(&one), fingerprint(&other)];
         for (news, said) in [
-            (Relaying::Reserved(from), format!("{a} can be reached here (1 reserved, 0 talking)")),
-            (Relaying::Left(from), format!("{a} has left (1 reserved, 0 talking)")),
+            (Relaying::Reserved(from), format!("{a} can be reached through this relay")),
+            (Relaying::Left(from), format!("{a} has left")),
             (
                 Relaying::Full(from),
-                format!("{a} was refused: all is taken, or it asked too much (1 reserved, 0 talking)"),
+                format!("{a} was refused, because this relay is full or got too many requests"),
             ),
-            (Relaying::Opened { from, to }, format!("{a} talks to {b} (1 reserved, 0 talking)")),
-            (Relaying::Closed { from, to }, format!("{a} talks to {b} no more (1 reserved, 0 talking)")),
+            (Relaying::Opened { from, to }, format!("{a} is connected to {b}")),
+            (Relaying::Closed { from, to }, format!("{a} is disconnected from {b}")),
         ] {
-            assert_eq!(relayed(news, [1, 0], name), said);
+            assert_eq!(relayed(news, [1, 0], name), format!("{said} (1 reachable, 0 connected)"));
         }
     }
 
