@@ -95,6 +95,20 @@ mod tests {
         check(&Cli::command());
     }
 
+    #[test]
+    fn help_follows_the_voice() {
+        fn check(command: &clap::Command, found: &mut Vec<String>) {
+            let arguments = command.get_arguments().flat_map(|one| [one.get_help(), one.get_long_help()]);
+            for help in arguments.chain([command.get_about(), command.get_long_about()]).flatten() {
+                found.extend(bastide_words::voice::faults(&help.to_string()));
+            }
+            command.get_subcommands().for_each(|one| check(one, found));
+        }
+        let mut found = Vec::new();
+        check(&Cli::command(), &mut found);
+        assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
+    }
+
     /// Returns the folder of the guide.
     fn guide() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../guide")
