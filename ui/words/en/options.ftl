@@ -105,33 +105,33 @@ option_title =
 # Values of options, as buttons and after the title. In English they are the bold words of src/rules/RULES.md.
 option_value =
     { $value ->
-       *[farm_scoring-per_farm_3] 3 to each farm
-        [farm_scoring-per_city_4] 4 once a city
-        [farm_scoring-once_per_city_3] 3 once a player
+       *[farm_scoring-per_farm_3] 3 per farm
+        [farm_scoring-per_city_4] 4 per city
+        [farm_scoring-once_per_city_3] 3 per player
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
         [inn_cathedral_end-zero] Nothing
         [inn_cathedral_end-ignore] As without it
         [farmers-yes] Farmers
         [farmers-no] Nobody
-        [start-expansions] What is played
+        [start-expansions] From the expansions
         [start-city] The city
         [start_tile-removed] Out of the game
-        [start_tile-in_bag] Among the others
-        [river_turns-room] With room to go on
+        [start_tile-in_bag] In the bag
+        [river_turns-room] With room to continue
         [river_turns-alternate] Left and right in turn
         [lake-extra_tile] Another tile
-        [lake-plain] Nothing more
-        [dragon_moves-after_scoring] Last
+        [lake-plain] Nothing
+        [dragon_moves-after_scoring] After the scoring
         [dragon_moves-before_scoring] Before the scoring
-        [princess-must] Must send one home
-        [princess-may] May send one home
+        [princess-must] Must send one back
+        [princess-may] May send one back
         [fairy-on_tile] On a tile
-        [fairy-next_to_follower] Beside a follower
+        [fairy-next_to_follower] Next to a follower
         [fairy_pays-players] Each player there
-        [fairy_pays-figures] By figures
-        [wagon_moves-connected] What is connected
-        [wagon_moves-adjacent] What is near
+        [fairy_pays-figures] Per figure
+        [wagon_moves-connected] Connected features
+        [wagon_moves-adjacent] Nearby features
         [barn_shares-no] One
         [barn_shares-yes] Several
         [count_moves-by_player] As you like
@@ -143,7 +143,7 @@ option_value =
         [count_when-feature_points] Features only
         [city_exits-any] Any
         [city_exits-no_empty_cloister] No empty cloister
-        [city_exits-occupied] Occupied ones
+        [city_exits-occupied] Occupied only
         [count_end-any_quarter] All
         [count_end-market_only] The market
         [count_end_how-once] One round
@@ -160,7 +160,7 @@ option_value =
         [after_scoring-count_first] The count
         [after_scoring-wagons_first] Wagons
         [king_robber-per_feature] 1 each at the end
-        [king_robber-10_each] 10 a card
+        [king_robber-10_each] 10 per card
         [king_robber-15_40] 15, or 40
         [king_robber-during_play] 1 as it happens
         [challenge_own-no] Other players
