@@ -73,7 +73,7 @@ option_group =
 option_title =
     { $option ->
        *[farm_scoring] Farm scoring at the end
-        [two_tile_city] A completed city of two tiles
+        [two_tile_city] A completed two-tile city
         [inn_cathedral_end] Unfinished with an inn or cathedral
         [farmers] Allowed in the fields
         [start] Start of the board
