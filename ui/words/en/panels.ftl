@@ -289,8 +289,8 @@ pass_wagon = Return the wagon
 pass_send_nobody = Send nobody
 pass_count = Leave the count here
 pass_keep = Keep it
-pass_nobody_else = Send nobody else
-pass_nobody_goes = Send nobody
+pass_nobody_else = Move nobody else
+pass_nobody_goes = Move nobody
 # Without placing a figure.
 pass_without = Finish without one
 pass_nothing = Do nothing
