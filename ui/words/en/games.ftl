@@ -115,6 +115,8 @@ worth_unfinished = unfinished
 worth_invalid = invalid
 # Two versions of one turn are signed with the same key.
 worth_forked = conflicting turns
+# The file leaves out turns that everyone had confirmed, without a proof of why.
+worth_cut = turns left out
 worth_unreadable = unreadable
 worth_unsigned = not signed
 worth_badge = Game file: { $worth }
