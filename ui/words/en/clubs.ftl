@@ -42,8 +42,8 @@ ladder_out = { $file } doesn’t count. { $why }
 ladder_unreadable = It can’t be read: { $why }
 ladder_invalid = It isn’t valid: { $why }
 ladder_doubled = { $file } already includes all of it.
-ladder_differs = { $file } and { $other } are from one game and count together. Together they have a different result than one of them alone. For details see LADDER.md, “Which games count”.
-ladder_contradicts = It contradicts { $file }. One player’s program signed both, which also happens when a backup is restored. For details see LADDER.md, “Which games count”.
+ladder_differs = { $file } and { $other } are from one game and count together. Together they have a different result than one of them alone. For details see Rules and guide, “Play a game that counts”.
+ladder_contradicts = It contradicts { $file }. One player’s program signed both, which also happens when a backup is restored. For details see Rules and guide, “Play a game that counts”.
 ladder_why =
     { $why ->
        *[foreign] It wasn’t played for this club.
