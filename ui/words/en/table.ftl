@@ -19,7 +19,7 @@ a_relay = a relay
 # Heading over the messages reach_…, router_… and relay_….
 own_connection = Your connection
 table_chapter = This is part { $number } of the game. A new part starts when players leave, rejoin or try again.
-# Parts of the line under a player’s name, joined by commas and in lower case: “You, out of time, clock 0:00.”
+# Parts of the line under a player’s name, joined by commas and in lower case: “Has resigned, offline for 3 min, not connected.”
 member_you = you
 member_missing =
     { $why ->
