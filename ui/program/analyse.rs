@@ -28,12 +28,12 @@ const CHART: usize = 30;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record or a transcript: NAME.bastide
+    /// Game file (NAME.bastide) or move list
     file: PathBuf,
-    /// How long to think about each move, in milliseconds, on all cores
+    /// Thinking time per move in milliseconds, on all cores
     #[arg(long, value_name = "MS", default_value_t = 200)]
     time_ms: u64,
-    /// Prints one JSON object and nothing else
+    /// Print one JSON object and nothing else
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -19,12 +19,17 @@ use super::{Exit, record};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The record that was shown: NAME.bastide
+    /// Game file you received (NAME.bastide)
     file: PathBuf,
-    /// Let a bot play what is to be played; how well is said as in --bot=hard [default: as one that stands in]
+    /// Let a bot play: easy, medium, hard or expert [default: substitute]
+    ///
+    /// The level follows an equals sign: --bot=hard. Without a level, the bot plays like a
+    /// substitute bot.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     bot: Option<Option<Level>>,
-    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    /// Thinking time of a hard or expert bot per move, in milliseconds
+    ///
+    /// The default is 1000 for hard bots and 5000 for expert bots.
     #[arg(long, value_name = "MS", requires = "bot")]
     think: Option<u64>,
 }

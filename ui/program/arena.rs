@@ -18,25 +18,34 @@ use super::{Exit, setup};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A bot: easy, medium, hard, expert, greedy or greedy:PRICE, random, stand-in, or engine:COMMAND for a program that speaks the engines' protocol
+    /// First bot: a level, greedy, random, stand-in or engine:COMMAND
+    ///
+    /// The levels are easy, medium, hard and expert. greedy:PRICE sets the price of a figure in
+    /// points. engine:COMMAND starts a program that speaks the protocol in src/bot/ENGINE.md.
     #[arg(long, value_name = "BOT", default_value = "hard")]
     a: Contestant,
-    /// The other bot
+    /// Second bot
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     b: Contestant,
-    /// How many games: half as many pairs, each on one deck with seats exchanged
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
+    /// Number of games, which must be even
+    ///
+    /// The bots play each deck twice, with their seats exchanged.
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
-    /// How long a bot may think about a move, which is all that a part of a turn asks of it, in milliseconds; an expert on its game's share of the cores, others on one
+    /// Thinking time per move in milliseconds
+    ///
+    /// An expert uses the cores of its game, the other levels use one core.
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     time_ms: u64,
-    /// Which decks; the same seed, the same decks
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    /// Random seed
+    ///
+    /// The same seed gives the same decks.
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
-    /// How many games at once, which share the cores [default: one a core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=256))]
+    /// Number of games at a time [default: one per core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=256))]
     at_once: Option<u64>,
-    /// Prints one flat JSON object and nothing else
+    /// Print one flat JSON object and nothing else
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -47,7 +56,7 @@ pub(super) struct Args {
 #[derive(Debug, Serialize)]
 struct Told {
     games: u64,
-    /// Share of games that `a` wins, a draw counting half.
+    /// Share of games that `a` wins; a tie counts half.
     win_rate: f64,
     /// Half the width of its 95 % interval over the pairs.
     win_rate_within: f64,
@@ -76,7 +85,7 @@ impl Args {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if !args.games.is_multiple_of(2) {
-        bail!("{} games can't be played in pairs; take an even number", args.games);
+        bail!("{} is an odd number of games; the bots play in pairs, so choose an even number", args.games);
     }
     let setup = Setup { order: SeatOrder::AsSeated, ..args.game.plan(2).setup };
     let games = compete(args, &setup)?;
@@ -100,14 +109,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         let Mean { mean, within } = win_rate;
         say(&format!(
-            "a wins {:.1} % ± {:.1} of {} games, a draw half",
+            "a wins {:.1} % ± {:.1} of {} games; a tie counts half",
             100.0 * mean,
             100.0 * within,
             args.games
         ));
         let Mean { mean, within } = mean_difference;
         say(&format!(
-            "mean difference {mean:+.1} ± {within:.1}: {:.1} to {:.1} points",
+            "mean difference {mean:+.1} ± {within:.1} points ({:.1} to {:.1})",
             told.mean_a, told.mean_b
         ));
     }
@@ -117,7 +126,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Plays all pairs, several at once; returns the points of `a` and `b` by pair and game.
 fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
     let pairs = args.games / 2;
-    let bar = output::bar(args.games, "{pos} of {len} games, {elapsed}, {eta} to go  {msg}");
+    let bar = output::bar(args.games, "{pos} of {len} games, {elapsed}, {eta} left  {msg}");
     let (next, played) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let worker = || -> anyhow::Result<()> {
         loop {

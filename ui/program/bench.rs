@@ -30,7 +30,7 @@ const STRETCH: Duration = Duration::from_millis(50);
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// Prints one flat JSON object and nothing else
+    /// Print one flat JSON object and nothing else
     #[arg(long)]
     json: bool,
 }
@@ -79,13 +79,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         say_json(&figures)?;
     } else {
         let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, .. } = figures;
-        say("random games of two players, a second of one core:");
+        say("random games for two players, per second of one core:");
         say(&format!("  the base game: {base_games_per_cpu_s}"));
         say(&format!("  with Inns & Cathedrals, Traders & Builders and the River: {big_games_per_cpu_s}"));
         say(&format!("  with all nine expansions: {all_games_per_cpu_s}"));
-        say(&format!("cloning a base game with half of its tiles drawn: {} ns", figures.clone_ns));
-        say(&format!("copying it over another game: {} ns", figures.copy_ns));
-        say(&format!("its state: {} bytes", figures.state_bytes));
+        say(&format!("cloning a base game after half of its tiles: {} ns", figures.clone_ns));
+        say(&format!("copying that game over another one: {} ns", figures.copy_ns));
+        say(&format!("size of that game: {} bytes", figures.state_bytes));
         #[cfg(feature = "window")]
         figures.window.say();
     }
@@ -120,7 +120,7 @@ fn measure() -> anyhow::Result<Figures> {
 #[cfg(feature = "window")]
 impl Window {
     fn measure(bar: &ProgressBar) -> anyhow::Result<Self> {
-        let mut frames = FrameBench::new().context("no game of the bots comes to a full board")?;
+        let mut frames = FrameBench::new().context("no game between the bots fills the board")?;
         frames.paint();
         let (tiles, figures) = frames.size();
         let mut frame_us = |doing| {
@@ -139,8 +139,8 @@ impl Window {
 
     fn say(&self) {
         let Self { tiles, figures, .. } = self;
-        say(&format!("trials of the bot `hard` in its second: {}", self.hard_trials));
-        say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {figures} figures, without a screen:"));
+        say(&format!("trials of the bot `hard` in its second of thinking: {}", self.hard_trials));
+        say(&format!("frame time at 1920 by 1080, with {tiles} tiles and {figures} figures, no screen:"));
         say(&format!("  pointing: {} µs", self.frame_us));
         say(&format!("  dragging the board: {} µs", self.pan_frame_us));
         say(&format!("  zooming: {} µs", self.zoom_frame_us));

@@ -28,56 +28,69 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Founds a club, whose organiser is the key of this data folder
+    /// Create a club and become its organiser
+    ///
+    /// Your player key signs the club file. Give the file to all members.
     New {
-        /// The new file, NAME.club: to be given to all members
+        /// New club file (NAME.club)
         file: PathBuf,
-        /// What the club is called
+        /// Name of the club
         #[arg(long)]
         name: String,
-        /// How many days a period has; all games of one count at once
+        /// Days per rating period
+        ///
+        /// All games of a period count at once.
         #[arg(long, value_name = "DAYS", default_value_t = 28)]
         period: u16,
-        /// Only games like this one count: the same expansions and options, clock, tie and aids
-        #[arg(long, value_name = "RECORD")]
+        /// Only count games with the same settings as this game file
+        ///
+        /// These are the expansions and options, the time limit, the tie rule and the aids.
+        #[arg(long, value_name = "FILE")]
         like: Option<PathBuf>,
     },
-    /// Takes somebody in
+    /// Add a member
     Add {
-        /// The club's file; the next edition takes its place
+        /// Club file, updated in place
         file: PathBuf,
-        /// What the club calls them
+        /// Name of the member
         name: String,
-        /// The key that “bastide keys” shows them
+        /// Key of the member, as “bastide keys” prints it
         key: String,
     },
-    /// Lets somebody go
+    /// Remove a member
     Remove {
-        /// The club's file; the next edition takes its place
+        /// Club file, updated in place
         file: PathBuf,
-        /// What the club calls them
+        /// Name of the member
         name: String,
     },
-    /// Begins another cup of all who are members now, in the next edition; games of those before still count on the ladder
+    /// Start a tournament of all current members
+    ///
+    /// Games of earlier tournaments still count in the ranking.
     Cup {
-        /// The club's file; the next edition takes its place
+        /// Club file, updated in place
         file: PathBuf,
-        /// swiss, knock-out, or groups:OF:THROUGH, as groups:4:2 for groups of four of whom two go on
+        /// Format: swiss, knock-out, or groups:OF:THROUGH
+        ///
+        /// groups:4:2 makes groups of 4 members, of whom 2 go through.
         #[arg(value_parser = form)]
         form: Form,
-        /// How many games at most when two meet
+        /// Number of games in a match at most
         #[arg(long, value_name = "GAMES", default_value_t = 1)]
         best_of: u8,
-        /// Days that each round has, from today; a meeting that isn't played by then is lost [default: rounds wait for everybody]
+        /// Days per round, from today [default: no limit]
+        ///
+        /// A match that isn't played in time is lost. Without this option, rounds wait for
+        /// everybody.
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..=i64::from(DAYS_MAX)))]
         days: Option<u16>,
-        /// Although the last one is played the same
+        /// Allow the same format as the last tournament
         #[arg(long)]
         again: bool,
     },
-    /// Who is in it, and what counts
+    /// Show the members of a club and the games that count
     Show {
-        /// The club's file
+        /// Club file
         file: PathBuf,
     },
 }
@@ -133,7 +146,7 @@ fn form(text: &str) -> Result<Form, &'static str> {
         "knock-out" => Some(Form::KnockOut),
         _ => text.strip_prefix("groups:").and_then(groups),
     }
-    .ok_or("swiss, knock-out or groups:OF:THROUGH")
+    .ok_or("choose swiss, knock-out or groups:OF:THROUGH")
 }
 
 /// Reason for which a command on a club failed.

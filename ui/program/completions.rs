@@ -10,7 +10,7 @@ use super::{Cli, Exit};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// Which shell
+    /// Shell for the completions
     shell: Shell,
 }
 

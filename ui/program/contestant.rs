@@ -40,15 +40,15 @@ impl FromStr for Contestant {
             None if name == "greedy" => Ok(Self::Greedy(Greedy { price: 0.5 })),
             None => name.parse().map(Self::Level).map_err(|UnknownLevel(name)| {
                 format!(
-                    "nobody is called “{name}”; there are easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in and engine:COMMAND"
+                    "there is no bot “{name}”; choose easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in or engine:COMMAND"
                 )
             }),
             Some(("greedy", price)) => match price.parse() {
                 Ok(price) => Ok(Self::Greedy(Greedy { price })),
-                Err(_) => Err(format!("“{price}” is no price in points; write it as in greedy:0.5")),
+                Err(_) => Err(format!("“{price}” isn’t a price in points; write for example greedy:0.5")),
             },
             Some(("engine", command)) if !command.is_empty() => Ok(Self::Engine(command.to_owned())),
-            Some(_) => Err("there are greedy:PRICE and engine:COMMAND".into()),
+            Some(_) => Err("only greedy:PRICE and engine:COMMAND have a colon".into()),
         }
     }
 }
@@ -79,9 +79,9 @@ impl Contestant {
 /// Error of another program.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
-    #[error("“{0}” can't be started: {1}")]
+    #[error("Couldn’t start “{0}”: {1}")]
     Start(String, std::io::Error),
-    #[error("“{0}” doesn't answer any more: {1}")]
+    #[error("“{0}” has stopped answering: {1}")]
     Gone(String, String),
     #[error("“{command}” answered “{answer}” to “{request}”")]
     Answer { command: String, request: String, answer: String },

@@ -32,16 +32,18 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Clone, ClapArgs)]
 pub(super) struct Args {
-    /// How many peers play
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=6))]
+    /// Number of players
+    #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
-    /// How well they play: easy, medium, hard, expert [default: as one that stands in]
+    /// Level of the bots: easy, medium, hard or expert [default: substitute]
     #[arg(long, value_name = "LEVEL")]
     bot: Option<Level>,
-    /// How long hard and expert bots may think about a move, in milliseconds [default: 1000 and 5000]
+    /// Thinking time of a hard or expert bot per move, in milliseconds
+    ///
+    /// The default is 1000 for hard bots and 5000 for expert bots.
     #[arg(long, value_name = "MS", requires = "bot")]
     think: Option<u64>,
-    /// Where to put a copy of the record
+    /// Copy of the game file to write
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

@@ -22,11 +22,11 @@ pub(super) const VERSION: u32 = 1;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// How well it plays: easy, medium, hard or expert
+    /// Level of the bot: easy, medium, hard or expert
     #[arg(long, value_name = "LEVEL", default_value = "hard")]
     level: Level,
-    /// What it does by chance hangs on this
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    /// Random seed
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
 }
 
@@ -66,7 +66,7 @@ impl Engine {
 
     fn obey(&mut self, line: &str) -> Result<String, String> {
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
-        let game = self.game.as_mut().ok_or("there is no game yet; begin one with `new`");
+        let game = self.game.as_mut().ok_or("there is no game yet; start one with `new`");
         match word {
             "help" => Ok(help()),
             "bastide-engine" if rest == VERSION.to_string() => {
@@ -80,22 +80,22 @@ impl Engine {
                 Ok("ok".into())
             }
             "draw" => {
-                let index = rest.parse().map_err(|_| format!("“{rest}” is not the number of an outcome"))?;
+                let index = rest.parse().map_err(|_| format!("“{rest}” isn’t the number of an outcome"))?;
                 game?.draw_into(index, &mut Unheard).map_err(|refusal| refusal.to_string())?;
                 Ok("ok".into())
             }
             "act" => {
                 let (seat, action) = rest.split_once(' ').ok_or("`act` takes a seat and an action")?;
-                let seat = seat.parse().map_err(|_| format!("“{seat}” is not the number of a seat"))?;
-                let action = notation::read(action).ok_or_else(|| format!("“{action}” is no action"))?;
+                let seat = seat.parse().map_err(|_| format!("“{seat}” isn’t the number of a seat"))?;
+                let action = notation::read(action).ok_or_else(|| format!("“{action}” isn’t an action"))?;
                 game?.act_into(Seat(seat), action, &mut Unheard).map_err(|refusal| refusal.to_string())?;
                 Ok("ok".into())
             }
             "go" => {
-                let time = rest.parse().map_err(|_| format!("“{rest}” is no time in milliseconds"))?;
+                let time = rest.parse().map_err(|_| format!("“{rest}” isn’t a time in milliseconds"))?;
                 let game = game?;
                 if !matches!(game.waits(), Waits::Choice(_)) {
-                    return Err("no seat is asked now; see `waits`".into());
+                    return Err("no seat has to act now; see `waits`".into());
                 }
                 self.mind.set_time(Duration::from_millis(time));
                 Ok(format!("move {}", notation::write(wait(self.mind.act(game)))))
@@ -117,7 +117,7 @@ impl Engine {
                 Ok(game?.scores().iter().fold("scores".into(), |line, points| format!("{line} {points}")))
             }
             "drawn" => Ok(game?.drawn().map_or("drawn".into(), |kind| format!("drawn {}", kind.kind().name))),
-            _ => Err(format!("“{word}” is no request; `help` lists them")),
+            _ => Err(format!("“{word}” isn’t a request; `help` lists all requests")),
         }
     }
 }
@@ -186,18 +186,18 @@ mod tests {
             assert!(told.starts_with("error ") && told.contains(part), "{line}: {told}");
         };
         check("bastide-engine 2", "version 1");
-        check("draw 0", "begin one with `new`");
+        check("draw 0", "start one with `new`");
         check("new", "number of seats");
         check("new 9", "1 to 6 seats");
         check("new 2 expansions=tower", "no expansion “tower”");
         check("new 2 weather=fair", "no option “weather”");
-        check("hello", "no request; `help` lists them");
+        check("hello", "isn’t a request; `help` lists");
         assert_eq!(engine.answer("new 2").unwrap(), "ok");
         let mut check = |line: &str, part: &str| {
             let told = engine.answer(line).unwrap();
             assert!(told.starts_with("error ") && told.contains(part), "{line}: {told}");
         };
-        check("go 10", "no seat is asked");
+        check("go 10", "no seat has to act");
         check("draw 71", "outcomes");
         check("act 0 pass", "a draw is due");
         check("act 0 jump", "no action");
@@ -230,7 +230,7 @@ mod tests {
         );
         for request in requests {
             let answer = engine.answer(request);
-            assert!(answer.is_none_or(|answer| !answer.contains("no request")), "{request}");
+            assert!(answer.is_none_or(|answer| !answer.contains("isn’t a request")), "{request}");
         }
         assert!(
             told.contains("\nwaits -> draw OUTCOMES, seat SEAT or over: What the game waits for."),

@@ -13,10 +13,10 @@ use super::seat::fail;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// Those that are over, too
+    /// Include games that are over
     #[arg(long)]
     all: bool,
-    /// Prints one JSON object and nothing else
+    /// Print one JSON object and nothing else
     #[arg(long)]
     json: bool,
 }

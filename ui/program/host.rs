@@ -23,31 +23,43 @@ use bastide_library::start::Start;
 pub(super) struct Args {
     #[command(flatten)]
     seat: seat::Args,
-    /// How many play, you included
+    /// Number of players, you included
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     seats: u8,
-    /// Bots of this program in the last seats, each with its level: easy, medium, hard, expert, with commas between
+    /// Levels of bots in the last seats, separated by commas
+    ///
+    /// The levels are easy, medium, hard and expert. Your device plays for these bots.
     #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
     bots: Vec<Level>,
-    /// How many of the seats before them are played by bots that every peer computes
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// Number of seats for substitute bots
+    ///
+    /// They sit before the other bots. The programs of all players compute their moves.
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     stand_ins: u8,
-    /// Don't show the table on the local network
+    /// Hide the table on the local network
     #[arg(long)]
     private: bool,
-    /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
+    /// Offer a code to read out to friends (needs a relay and --bot)
+    ///
+    /// The code is a number and three words. Your friends need the same relay as you.
     #[arg(long, requires = "bot")]
     code: bool,
-    /// Put the table up at the boards of the relays that are named, for strangers: anybody, beginners, practised or strong
-    #[arg(long, value_name = "WHO", requires = "bot", num_args = 0..=1, default_missing_value = "anybody")]
+    /// Show the table in your relays' public lists (needs --bot)
+    ///
+    /// PLAYERS is anybody, beginners, practised or strong. Without it, anybody is welcome.
+    #[arg(long, value_name = "PLAYERS", requires = "bot", num_args = 0..=1, default_missing_value = "anybody")]
     board: Option<PlayersWanted>,
-    /// A game of this club, NAME.club, of the terms that its sheet wants: for its ladder it counts if all who play are members
+    /// Play for the ranking of this club, with the settings of its file
+    ///
+    /// The game counts if all players are members.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["series", "tiles", "bots", "stand_ins"])]
     club: Option<PathBuf>,
-    /// Of this round of the club's cup, as “bastide pair” pairs it
+    /// Play a match of this tournament round
+    ///
+    /// “bastide pair” prints the matches of a round.
     #[arg(long, value_name = "NUMBER", requires = "club", value_parser = clap::value_parser!(u8).range(1..=ROUNDS_MAX as i64))]
     round: Option<u8>,
-    /// Which game of the two who meet in that round
+    /// Number of the game in this match
     #[arg(long, value_name = "NUMBER", requires = "round", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=BEST_OF_MAX as i64))]
     game_of_round: u8,
     #[command(flatten)]

@@ -17,12 +17,14 @@ use super::output::{complain, say};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A save or a recorded game: .jcz, .json, .jsonl, .jsonl.gz, or a .zip of them
+    /// Saved or recorded game of JCloisterZone
+    ///
+    /// The file is a .jcz, .json, .jsonl or .jsonl.gz, or a .zip of them.
     file: PathBuf,
-    /// Which game, where the file holds several, from 1
+    /// Number of the game in a file with several games, from 1
     #[arg(long, value_name = "NUMBER")]
     game: Option<usize>,
-    /// Where the transcript goes [default: beside the file, ending in .bastide]
+    /// Game file to write [default: next to the input, ending in .bastide]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }

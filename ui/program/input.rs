@@ -15,7 +15,7 @@ pub(super) fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     if line.len() > LINE_BYTES {
         return Err(io::Error::new(
             io::ErrorKind::InvalidData,
-            format!("a line is longer than {LINE_BYTES} bytes"),
+            format!("a line is longer than {LINE_BYTES} bytes, which is the limit"),
         ));
     }
     let text = line.strip_suffix('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));

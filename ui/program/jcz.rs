@@ -13,9 +13,13 @@ use super::output::{complain, say};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Compares all that is recorded of each game with ours: offers, scores, the end, a scenario's assertions
+    /// Replay recorded games and compare the results
+    ///
+    /// Bastide compares offers, scores, the end, and the assertions of a scenario.
     Check {
-        /// Recorded games, saves and scenarios: .jsonl.gz, .jsonl, .json, .jcz, or a .zip of them
+        /// Recorded games, saved games and scenarios
+        ///
+        /// The files are .jsonl.gz, .jsonl, .json or .jcz, or a .zip of them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },

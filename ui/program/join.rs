@@ -30,7 +30,7 @@ const SEARCH_ON: Duration = Duration::from_secs(2);
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// An invitation, a code, or the name of a table on the local network [default: the only table there]
+    /// Invitation, code, or name of a table on the local network [default: the only table there]
     #[arg(value_name = "INVITATION")]
     to: Vec<String>,
     #[command(flatten)]

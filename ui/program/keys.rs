@@ -21,21 +21,26 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Makes the key, if none lies here yet: for who is to be in a club before the first game
+    /// Create your player key, if you don't have one yet
+    ///
+    /// Your first game also creates it. You need it earlier to join a club.
     Make,
-    /// Carries the key and all games away in one file; from then on they are played where it is imported, and here no more
+    /// Export your player key and games into one file
+    ///
+    /// A passphrase protects the file. From then on, you play these games where you import it, and
+    /// not here.
     Export {
-        /// The new file
+        /// New file
         file: PathBuf,
-        /// These games alone, as their files are named in the folder of the records [default: all that are here]
+        /// IDs of the games to export [default: all games]
         #[arg(value_name = "GAME", value_parser = table_id)]
         games: Vec<TableId>,
     },
-    /// Takes the key and the games of such a file, where nothing is lost by it
+    /// Import your player key and games from an exported file
     Import {
-        /// The file
+        /// Exported file
         file: PathBuf,
-        /// It was made here, and imported nowhere: its games come back
+        /// Bring back games that you exported here and imported nowhere else
         #[arg(long)]
         unused: bool,
     },

@@ -20,21 +20,21 @@ use super::{Exit, club};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The club's sheet: NAME.club
+    /// Club file (NAME.club)
     club: PathBuf,
-    /// Where the records lie; folders in it are looked into, too
+    /// Folder with the game files, searched with its subfolders
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The ladder of this day, such as 2026-03-01 [default: today, UTC]
+    /// Day of the ranking, such as 2026-03-01 [default: today, UTC]
     #[arg(long, value_name = "DAY")]
     on: Option<String>,
-    /// Writes it as a table for spreadsheets, too
+    /// Also save the ranking as a table for spreadsheets
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Writes it as a page, too
+    /// Also save the ranking as a web page
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Prints one JSON object and nothing else
+    /// Print one JSON object and nothing else
     #[arg(long)]
     pub(super) json: bool,
 }

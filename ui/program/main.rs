@@ -11,6 +11,7 @@ mod answer;
 mod arena;
 mod bench;
 mod club;
+mod commands;
 mod completions;
 mod contestant;
 mod demo;
@@ -93,23 +94,25 @@ enum Exit {
 /// Table of exit codes in `--help`.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  well: the game is over or the record whole (verified, with chapters or without; won by
-     resignation, lost on time, ended by agreement), all recorded games agree
-  1  wrong: the record is invalid or forked, replicas or recorded games disagree
-  2  unreadable: a file, an invitation or the command line can't be read
-  3  unfinished: the record is sound so far, but the game isn't over or the file is torn; no
-     recorded game disagrees, but some use what is not played here; a game could be imported in part
-  4  no table: the port is in use, or it can't be reached, is full, or speaks another version
-  5  no data folder: key file, disk, or another Bastide running on it
-  6  unsigned: a transcript of legal moves that nobody signed";
+  0  success
+  1  check failed: the game file is invalid, or results differ
+  2  can't read the file, the link or the arguments
+  3  valid so far, but unfinished
+  4  can't reach or join the table
+  5  can't use the data folder
+  6  valid moves, but unsigned";
 
-/// Carcassonne for two to six people, peer to peer, without a server.
+/// Play Carcassonne with friends, without a server
+///
+/// Without a command or an invitation, Bastide opens its window.
 #[derive(Debug, Parser)]
-#[command(name = "bastide", version = version(), after_help = EXIT_CODES)]
+#[command(name = "bastide", version = version(), help_template = help_template(), after_help = EXIT_CODES)]
 struct Cli {
     #[command(flatten)]
     everywhere: Everywhere,
-    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
+    /// Invitation link or code of a table to open in the window
+    ///
+    /// Put a code in quotes, or write hyphens between its words.
     #[arg(value_name = "INVITATION", value_parser = link)]
     link: Option<String>,
     #[command(subcommand)]
@@ -119,78 +122,108 @@ struct Cli {
 /// Options of every command.
 #[derive(Debug, Args)]
 struct Everywhere {
-    /// Where key, settings and records lie [default: the system's folders]
+    /// Folder for your key, settings and games [default: your system's data folder]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// What verdicts, events and errors are told in [default: the system's language on a terminal, else en]
+    /// Language of all messages [default: your system's language; English in pipes]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language())]
     lang: Option<Language>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Opens a table; the first line printed is the invitation
+    /// Open a table and print its invitation
+    ///
+    /// The invitation is the first line of the output.
     #[command(after_long_help = setup::help())]
     Host(host::Args),
-    /// Sits down at a table
+    /// Join a table
     Join(join::Args),
-    /// The open tables on the local network and on the boards of relays, each with the invitation to join it by
+    /// List open tables on your network and your relays
+    ///
+    /// The invitation follows each table.
     Tables(tables::Args),
-    /// Watches a table without a seat: prints what happens, checks everything, keeps the record
+    /// Watch a game as a spectator and save it
     Watch(watch::Args),
-    /// Goes on at a table after a break
+    /// Continue a game
     Resume(resume::Args),
-    /// Goes on with a game of days by hand: takes the line that the others have sent, prints the one to send
-    Turn(turn::Args),
-    /// Answers a record file that waits for you, of a game of days or not: takes what it holds, plays with --bot, and prints where your longer record is
-    Answer(answer::Args),
-    /// The games of this data folder that aren't over, and whose turn it is, those that wait for you first
+    /// List your unfinished games, those waiting for you first
     Games(games::Args),
-    /// Gives games to another device of yours that plays with the same key, by a line to paste there; or fetches them by such a line
-    Move(moving::Args),
-    /// Stays in the background and tells when it is your turn in a game of days that goes by post, and who has said something there
+    /// Load a turn link of a correspondence game and print yours
+    ///
+    /// Bastide also fetches turns from your mailboxes and leaves yours there.
+    Turn(turn::Args),
+    /// Answer a game file that is waiting for your turn
+    ///
+    /// Bastide adds the entries of the file to your game. With --bot, a bot plays your turn. The
+    /// output is the path of your new game file, after the turn link of a correspondence game.
+    Answer(answer::Args),
+    /// Run in the background and notify you of your turns
+    ///
+    /// It checks the mailboxes of your correspondence games, and also announces new messages.
     Stay(stay::Args),
-    /// Carries what peers say to each other who can't reach each other directly; plays nowhere
-    Relay(relay::Args),
-    /// How this machine is reached, and how the peers of a table are
-    Status(status::Args),
-    /// A whole game between peers of this machine, played by bots
-    #[command(after_long_help = setup::help())]
-    Demo(demo::Args),
-    /// The verdict on a record
-    Verify(verify::Args),
-    /// The board at an entry of a record: text, picture or data
+    /// Move games to another of your devices, or fetch them there
+    ///
+    /// With the ID of a game, this prints a transfer link for your other device. With a transfer
+    /// link, it fetches the games. Both devices then play with the same player key.
+    Move(moving::Args),
+    /// Show the board at any point of a game as text, picture or data
     Replay(replay::Args),
-    /// The tile catalogue as pictures: a PNG and an SVG sheet for each tile set, and for the pieces
-    Tiles(tiles::Args),
-    /// Measures how fast the rules are, and a frame of the window
-    Bench(bench::Args),
-    /// Goes through a game: better moves, what each cost, the luck of the draws
+    /// Find better moves in a game, and see how lucky the tiles were
     Analyse(analyse::Args),
-    /// Lets two bots play many games and tells which is stronger
+    /// Verify a game file
+    Verify(verify::Args),
+    /// Convert a saved game of JCloisterZone into a game file
+    ///
+    /// Nobody signed such a game, so it can be replayed but not verified.
+    Import(import::Args),
+    /// Create a club, change its members, start a tournament
+    Club(club::Args),
+    /// Rank a club's members from a folder of games
+    ///
+    /// Everyone with the same club file and the same games gets the same ranking.
+    Ladder(ladder::Args),
+    /// Pair a tournament round of a club
+    ///
+    /// The output also shows the standings.
+    Pair(pair::Args),
+    /// Run a relay that helps players connect
+    ///
+    /// A relay passes messages on between players who can't reach each other directly. It also
+    /// keeps codes and a public list of open tables.
+    Relay(relay::Args),
+    /// Show how others reach this device, and how to reach a table
+    Status(status::Args),
+    /// Show, export or import your player key and games
+    Keys(keys::Args),
+    /// Collect a bug report without keys, addresses or invitations
+    Report(report::Args),
+    /// Print shell completions
+    Completions(completions::Args),
+    /// Write man pages
+    Man(man::Args),
+    /// Find the stronger of two bots in many games
     #[command(after_long_help = setup::help())]
     Arena(arena::Args),
-    /// A bot that is spoken to in lines of text, for other programs to play with: the line `help` lists them
+    /// Measure the speed of the rules and of the window
+    Bench(bench::Args),
+    /// Run a bot that another program controls by lines of text
+    ///
+    /// The line `help` lists all requests.
     Engine(engine::Args),
-    /// Games recorded with JCloisterZone
+    /// Draw all tiles and pieces as PNG and SVG pictures
+    Tiles(tiles::Args),
+    /// Compare games of JCloisterZone with the rules of Bastide
     #[command(subcommand)]
     Jcz(jcz::Command),
-    /// The sheet of a club: founds one, takes members in and lets them go, says how its cup is played
-    Club(club::Args),
-    /// Who is how strong in a club, from its sheet and a folder of records: whoever has both computes the same
-    Ladder(ladder::Args),
-    /// Who meets whom in a round of a club's cup, and how all stand, from its sheet and a folder of records
-    Pair(pair::Args),
-    /// The key of this data folder, and how many games lie here; carries both to another machine
-    Keys(keys::Args),
-    /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
-    Import(import::Args),
-    /// What a shell needs to complete these commands, to be kept where it looks for that
-    Completions(completions::Args),
-    /// These pages of help as man pages, one for each command
-    Man(man::Args),
-    /// What helps when something went wrong, to be sent to somebody who mends it: no keys, addresses or invitations
-    Report(report::Args),
+    /// Play a whole game between bots on this device
+    #[command(after_long_help = setup::help())]
+    Demo(demo::Args),
+}
+
+/// Returns the template of `--help`.
+fn help_template() -> String {
+    commands::template(&Command::augment_subcommands(clap::Command::new("bastide")))
 }
 
 impl Command {

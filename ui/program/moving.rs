@@ -30,16 +30,21 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The games to give, as their files are named in the folder of the records; or the line that the other device shows (bastide://move/…), to fetch its games
-    #[arg(required = true, value_name = "GAME or LINE")]
+    /// IDs of the games to move, or a transfer link to fetch games
+    ///
+    /// “bastide games” prints the ID of each game. A transfer link (bastide://move/…) is what the
+    /// other device shows.
+    #[arg(required = true, value_name = "GAME or LINK")]
     what: Vec<String>,
-    /// They were fetched nowhere: they come back, and are played here
+    /// Bring the games back here (only if no other device has them)
     #[arg(long)]
     back: bool,
-    /// Takes the key of the device that shows the line without asking: only if that is yours
+    /// Accept the player key of the other device without asking
+    ///
+    /// Only do this if that device is yours. You play with its key from then on.
     #[arg(long)]
     take_key: bool,
-    /// What this device is called from now on [default: as its system calls it]
+    /// Name of this device from now on [default: the system's name]
     #[arg(long, value_name = "NAME")]
     device: Option<String>,
     #[command(flatten)]

@@ -11,16 +11,22 @@ use bastide_library::helper;
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
-    /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
-    #[arg(long, value_name = "ADDR", value_parser = address)]
+    /// Address of this device to listen at [default: all, any port]
+    ///
+    /// Add a port if it must be a certain one: 192.168.1.20:4000.
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub(super) listen: Vec<SocketAddr>,
-    /// A relay to be reached through, which also keeps codes, as `bastide relay` prints it; several times for several
+    /// Address of a relay to use; can be repeated
+    ///
+    /// “bastide relay” prints it. A relay helps others reach you, and keeps codes and mailboxes.
     #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
     pub(super) relay: Vec<Multiaddr>,
-    /// Don't ask the router for a port
+    /// Don't ask the router to open a port
     #[arg(long)]
     pub(super) no_port_mapping: bool,
-    /// Don't carry what strangers say to each other; the own table's peers are relayed for
+    /// Don't pass on messages between strangers
+    ///
+    /// Your device still helps the players at your table.
     #[arg(long)]
     pub(super) no_relay_strangers: bool,
 }

@@ -14,18 +14,20 @@ use super::{Exit, club, ladder};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The club's sheet: NAME.club
+    /// Club file (NAME.club)
     club: PathBuf,
-    /// Where the records of the rounds before lie; folders in it are looked into, too
+    /// Folder with the game files, searched with its subfolders
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Which round, from 1
+    /// Number of the round, from 1
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=ROUNDS_MAX as i64))]
     round: u8,
-    /// By the games that had begun by this day, such as 2026-03-01, as they stand now [default: today, UTC]
+    /// Last day on which a counted game started [default: today, UTC]
+    ///
+    /// Write it as 2026-03-01. These games count as they are now.
     #[arg(long, value_name = "DAY")]
     on: Option<String>,
-    /// Prints one JSON object and nothing else
+    /// Print one JSON object and nothing else
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -32,32 +32,44 @@ pub(super) struct Args {
     network: network::Args,
     #[command(flatten)]
     web: web::Args,
-    /// How many peers may be reached through it
-    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().reservations, value_parser = some)]
+    /// Number of players who can be reached through this relay
+    #[arg(long, value_name = "NUMBER", default_value_t = RelayLimits::default().reservations, value_parser = some)]
     reservations: usize,
-    /// How many pairs of peers may talk through it at a time
-    #[arg(long, value_name = "N", default_value_t = 64, value_parser = some)]
+    /// Connections at a time
+    #[arg(long, value_name = "NUMBER", default_value_t = 64, value_parser = some)]
     circuits: usize,
-    /// How many such talks one peer may open
-    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
+    /// Connections per player
+    #[arg(long, value_name = "NUMBER", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
     per_peer: usize,
-    /// How many tables it keeps under codes for one address, and as many on its board
-    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().codes_per_source, value_parser = some)]
+    /// Tables with a code per internet address
+    ///
+    /// The same number of tables can be in the public list.
+    #[arg(long, value_name = "NUMBER", default_value_t = RelayLimits::default().codes_per_source, value_parser = some)]
     codes: usize,
-    /// Keeps mail of games of days, sealed, for so many days: turns of people who are seldom there at once
+    /// Offer mailboxes: keep encrypted turns for this many days
+    ///
+    /// Players of correspondence games then need not be online at the same time.
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..=366))]
     keep: Option<u64>,
-    /// With --keep: how much mail, in MiB; it is held in memory, too
-    #[arg(long, value_name = "N", requires = "keep", default_value_t = MailQuotas::default().bytes as u64 / MIB, value_parser = clap::value_parser!(u64).range(1..=4096))]
+    /// With --keep: size of all mailboxes together in MiB
+    ///
+    /// Their content is in memory, too.
+    #[arg(long, value_name = "NUMBER", requires = "keep", default_value_t = MailQuotas::default().bytes as u64 / MIB, value_parser = clap::value_parser!(u64).range(1..=4096))]
     keep_mib: u64,
-    /// With --keep: how many mails it keeps for one address; each member of a game has one
-    #[arg(long, value_name = "N", requires = "keep", default_value_t = MailQuotas::default().of_a_source as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    /// With --keep: mailboxes per internet address
+    ///
+    /// Each player of a game needs one.
+    #[arg(long, value_name = "NUMBER", requires = "keep", default_value_t = MailQuotas::default().of_a_source as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     mails: u64,
-    /// Ends a talk after so many MiB, both ways together; the two may begin another
-    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    /// Data per connection in MiB, both directions together
+    ///
+    /// The players can open another connection afterwards.
+    #[arg(long, value_name = "NUMBER", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     mib: u64,
-    /// Ends a talk after so many hours; the two may begin another
-    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuit_time.as_secs() / HOUR, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    /// Hours per connection
+    ///
+    /// The players can open another connection afterwards.
+    #[arg(long, value_name = "NUMBER", default_value_t = RelayLimits::default().circuit_time.as_secs() / HOUR, value_parser = clap::value_parser!(u64).range(1..=1000))]
     hours: u64,
 }
 
@@ -69,7 +81,7 @@ const HOUR: u64 = 60 * 60;
 /// Reads a number from 1 to 10,000.
 fn some(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| (1..=10_000).contains(number));
-    number.ok_or_else(|| "from 1 to 10000".into())
+    number.ok_or_else(|| "choose a number from 1 to 10000".into())
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
@@ -228,16 +240,16 @@ mod tests {
         let (from, to) = (one.to_bytes(), other.to_bytes());
         let [a, b] = [fingerprint(&one), fingerprint(&other)];
         for (news, said) in [
-            (Relaying::Reserved(from), format!("{a} can be reached here (1 reserved, 0 talking)")),
-            (Relaying::Left(from), format!("{a} has left (1 reserved, 0 talking)")),
+            (Relaying::Reserved(from), format!("{a} can be reached through this relay")),
+            (Relaying::Left(from), format!("{a} has left")),
             (
                 Relaying::Full(from),
-                format!("{a} was refused: all is taken, or it asked too much (1 reserved, 0 talking)"),
+                format!("{a} was refused, because this relay is full or got too many requests"),
             ),
-            (Relaying::Opened { from, to }, format!("{a} talks to {b} (1 reserved, 0 talking)")),
-            (Relaying::Closed { from, to }, format!("{a} talks to {b} no more (1 reserved, 0 talking)")),
+            (Relaying::Opened { from, to }, format!("{a} is connected to {b}")),
+            (Relaying::Closed { from, to }, format!("{a} is disconnected from {b}")),
         ] {
-            assert_eq!(relayed(news, [1, 0], name), said);
+            assert_eq!(relayed(news, [1, 0], name), format!("{said} (1 reachable, 0 connected)"));
         }
     }
 

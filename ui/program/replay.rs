@@ -23,21 +23,23 @@ use bastide_words::verdict::Judged;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record or a transcript: NAME.bastide; or a game in words
+    /// Game file (NAME.bastide) or move list
     file: PathBuf,
-    /// After which entry of the record [default: the last]
+    /// Number of the entry after which to show the board [default: the last]
     #[arg(long, value_name = "ENTRY")]
     at: Option<u32>,
-    /// Paints the board into this file
-    #[arg(long, value_name = "OUT")]
+    /// Save a PNG picture of the board
+    #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Draws the board into this file, for printing at any size
-    #[arg(long, value_name = "OUT")]
+    /// Save an SVG drawing of the board, for printing at any size
+    #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Prints the whole game in words, a turn a line: any command that reads a game reads it again
+    /// Print the whole game as a move list, one turn per line
+    ///
+    /// Every command that reads a game file also reads a move list.
     #[arg(long, conflicts_with_all = ["at", "json"])]
     words: bool,
-    /// Prints the board as one JSON object
+    /// Print the board as one JSON object
     #[arg(long)]
     pub(super) json: bool,
 }

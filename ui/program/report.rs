@@ -16,7 +16,7 @@ const LINES: usize = 400;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The file to write it to [default: standard output]
+    /// File for the report [default: standard output]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -39,17 +39,17 @@ fn report(data: &Path) -> String {
         let value = std::env::var(name).unwrap_or_default();
         _ = writeln!(text, "{name}: {value}");
     }
-    text.push_str("\nIn the data folder, by kind: files, bytes\n");
+    text.push_str("\nFiles in the data folder by type: number, bytes\n");
     for (kind, (files, bytes)) in kinds(data) {
         _ = writeln!(text, "{kind}: {files}, {bytes}");
     }
     for path in faults::reports(data) {
-        _ = write!(text, "\nA fault was left behind:\n{}", read(&path));
+        _ = write!(text, "\nCrash report:\n{}", read(&path));
     }
     let lines: Vec<String> = logs::files(data)
         .flat_map(|path| read(&path).lines().map(str::to_owned).collect::<Vec<_>>())
         .collect();
-    _ = writeln!(text, "\nThe last lines of the log:");
+    _ = writeln!(text, "\nLast lines of the log:");
     for line in &lines[lines.len().saturating_sub(LINES)..] {
         _ = writeln!(text, "{line}");
     }
@@ -73,7 +73,7 @@ fn kinds(data: &Path) -> BTreeMap<String, (usize, u64)> {
             && about.is_file()
         {
             let path = entry.path();
-            let kind = path.extension().map_or("without an ending".into(), |end| end.to_string_lossy());
+            let kind = path.extension().map_or("without an extension".into(), |end| end.to_string_lossy());
             let sum = kinds.entry(kind.into_owned()).or_default();
             *sum = (sum.0 + 1, sum.1 + about.len());
         }

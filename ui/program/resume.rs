@@ -16,7 +16,9 @@ use bastide_library::system::page;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The table, as its files are named in the folder of the records [default: the latest]
+    /// ID of the table [default: the latest table]
+    ///
+    /// “bastide games” prints the ID of each table. The files of a game have the same name.
     #[arg(value_parser = table_id)]
     table: Option<TableId>,
     #[command(flatten)]
@@ -76,5 +78,5 @@ pub(super) fn table_id(text: &str) -> Result<TableId, String> {
     let number = (name.len() == 32).then(|| u128::from_str_radix(name, 16).ok()).flatten();
     number
         .map(|number| TableId(number.to_be_bytes()))
-        .ok_or_else(|| "a table has 32 hexadecimal digits, as its files are named".into())
+        .ok_or_else(|| "the ID of a table has 32 hexadecimal digits; “bastide games” prints it".into())
 }

@@ -34,27 +34,34 @@ const GO_ON: u32 = 16;
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
-    /// Let a bot play this seat, without a window; how well is said as in --bot=hard: easy, medium, hard, expert [default: as one that stands in]
+    /// Let a bot play, without a window [default: substitute]
+    ///
+    /// LEVEL is easy, medium, hard or expert, after an equals sign: --bot=hard. Without a level,
+    /// the bot plays like a substitute bot.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     pub(super) bot: Option<Option<Level>>,
-    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    /// Thinking time of a hard or expert bot per move, in milliseconds
+    ///
+    /// The default is 1000 for hard bots and 5000 for expert bots.
     #[arg(long, value_name = "MS", requires = "bot")]
     pub(super) think: Option<u64>,
-    /// What the player is called [default: the login name]
+    /// Name of the player [default: your login name]
     #[arg(long)]
     pub(super) name: Option<String>,
     #[command(flatten)]
     pub(super) network: network::Args,
-    /// With --bot: how long it waits before each turn, in milliseconds
+    /// With --bot: milliseconds to wait before each turn
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub(super) pace: u64,
-    /// With --bot: in how many new chapters it goes on without those who are gone, or out of time, and without asking anybody
-    #[arg(long, value_name = "N", default_value_t = GO_ON, value_parser = clap::value_parser!(u32).range(..=CONTINUATIONS_MAX as i64))]
+    /// With --bot: how often to continue without absent players
+    ///
+    /// These players are offline or out of time.
+    #[arg(long, value_name = "NUMBER", default_value_t = GO_ON, value_parser = clap::value_parser!(u32).range(..=CONTINUATIONS_MAX as i64))]
     pub(super) go_on: u32,
-    /// With --bot: how long one who is waited for may be gone before it gives up, in seconds
-    #[arg(long, value_name = "S", default_value_t = 600)]
+    /// With --bot: seconds to wait for an offline player before giving up
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
     pub(super) patience: u64,
-    /// With --bot: say to all at the table what is typed, each line a remark
+    /// With --bot: send each line you type as a chat message
     #[arg(long, requires = "bot")]
     pub(super) chat: bool,
 }

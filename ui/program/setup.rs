@@ -13,17 +13,18 @@ use bastide_words::handbook::Handbook;
 #[group(skip)]
 #[command(next_help_heading = "The game")]
 pub(super) struct Args {
-    /// The expansions, with commas between, or all [default: the base game alone]
+    /// Expansions, separated by commas, or all [default: the base game only]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = named)]
     expansions: Vec<Named>,
-    /// Plays only these parts that expansions bring beside tiles, with commas between, or none; also parts of expansions whose
-    /// tiles aren't played [default: all of those that are]
+    /// Parts of expansions, separated by commas, or none [default: all parts]
+    ///
+    /// A part is what an expansion adds to its tiles. Parts of other expansions are possible, too.
     #[arg(long, value_name = "NAMES", value_parser = only)]
     parts: Option<Only>,
-    /// Sets all options at once [default: big-box-2008]
+    /// Set all options at once [default: big-box-2008]
     #[arg(long, value_name = "NAME", value_parser = chosen::preset)]
     preset: Option<Preset>,
-    /// Sets an option, after the preset; may be given several times
+    /// Set one option, after the preset; can be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
     option: Vec<(String, String)>,
 }
@@ -95,8 +96,7 @@ pub(super) fn help() -> String {
     for entry in &handbook.presets {
         text += &format!("  {:<13} {}\n", entry.name, entry.about);
     }
-    text +=
-        "\nOptions, each with its default first; what they mean stands in the rules (src/rules/RULES.md):\n";
+    text += "\nOptions, each with its default first (src/rules/RULES.md explains them):\n";
     for option in &handbook.options {
         text += &format!("  {}: {}\n", option.name, option.title);
         for value in &option.values {

@@ -22,13 +22,13 @@ use super::{Exit, network};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The table whose peers are to be reached, too
+    /// Invitation of a table whose players to reach
     #[arg(value_name = "INVITATION")]
     invitation: Option<String>,
     #[command(flatten)]
     network: network::Args,
-    /// How long it tries, in seconds
-    #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
+    /// Seconds to try
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
 }
 

@@ -20,16 +20,23 @@ use super::seat::fail;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// How many seconds lie between two rounds
+    /// Seconds between two checks
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(10..=86_400))]
     every: u64,
-    /// One round alone
+    /// Check once and exit
     #[arg(long)]
     once: bool,
-    /// Runs this, by the shell, for each game in which it has become your turn; BASTIDE_TABLE is its number for `resume`, BASTIDE_PLAYERS who plays (no word of it begins with a hyphen; on Windows it is letters, digits and commas; elsewhere write it as "$BASTIDE_PLAYERS", in quotes), BASTIDE_LEFT the time that is left
+    /// Shell command to run on each of your turns
+    ///
+    /// The command runs once for each game and finds three environment variables. BASTIDE_TABLE is
+    /// the ID for “bastide resume”, BASTIDE_PLAYERS has the names of the players, and BASTIDE_LEFT
+    /// is the time left.
+    ///
+    /// No word of BASTIDE_PLAYERS begins with a hyphen. On Windows it has only letters, digits and
+    /// commas. Elsewhere, write it in quotes: "$BASTIDE_PLAYERS".
     #[arg(long, value_name = "COMMAND")]
     on_turn: Option<String>,
-    /// Shows no notice of the desktop
+    /// Don't show desktop notifications
     #[arg(long)]
     quiet: bool,
 }

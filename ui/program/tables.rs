@@ -23,10 +23,12 @@ const LOOK: Duration = Duration::from_secs(5);
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A relay whose board is looked at, besides those that the data folder names; several times for several
+    /// Relay whose public list to search, too; can be repeated
+    ///
+    /// The relays in your settings are always searched.
     #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
     relay: Vec<Multiaddr>,
-    /// Prints a JSON list and nothing else
+    /// Print a JSON list and nothing else
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -12,31 +12,46 @@ use clap::{Args as ClapArgs, ValueEnum};
 #[group(skip)]
 #[command(next_help_heading = "The table")]
 pub(super) struct Args {
-    /// How long deciding may take: none, 30s for each turn, or 10m+15s for a bank and what a turn adds to it; in a game of days, where nobody has to be there, 3d for each move, 36h+7d with a bank, or 36h+7d+2 with days off, too
+    /// Time limit, such as 30s or 10m+15s, or 3d for correspondence
+    ///
+    /// Live games: 30s is the time per turn, 10m+15s a time bank and what each turn adds to it.
+    ///
+    /// Correspondence games: 3d is the time per move, 36h+7d adds a time bank, and 36h+7d+2 adds
+    /// days off, too.
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = pace)]
     clock: Pace,
-    /// What follows when somebody's clock has run out
+    /// Consequence for a player who is out of time
     #[arg(long, value_enum, default_value_t = RunOut::Shown)]
     expiry: RunOut,
-    /// Who wins with equal points
+    /// Winner when points are equal
     #[arg(long, value_enum, default_value_t = Equal::Shared)]
     tie: Equal,
-    /// A series, best of so many games: playing again is its next game until it is decided
+    /// Play a series, best of this many games
+    ///
+    /// Playing again is then the next game of the series, until it is decided.
     #[arg(long, value_name = "GAMES", value_parser = games())]
     series: Option<u8>,
-    /// The tiles follow from these words, so all can know them: who plays with the same words and options gets the same tiles
+    /// Words that decide the tiles
+    ///
+    /// Players with the same words and options get the same tiles. Everyone can know the tiles in
+    /// advance.
     #[arg(long, value_name = "WORDS")]
     tiles: Option<String>,
-    /// A draw asks those alone who move before and after it, so that in a game of days a turn waits for nobody else; who conspires may foresee tiles of their own then, which the verdict tells
+    /// Let only the players before and after a move confirm its tile
+    ///
+    /// Correspondence games become faster. Players who collude may foresee their own tiles, and the
+    /// verification result says so.
     #[arg(long, conflicts_with = "tiles")]
     laps: bool,
-    /// What becomes of the seats of who is missing
+    /// Seats of players who left
     #[arg(long, value_enum, default_value_t = Seats::StandIn)]
     leavers: Seats,
-    /// How many seconds somebody must be gone before the others may go on without; in a game of days, how long an answer is waited for [default: 60; of days the time of a move]
+    /// Seconds until the others may continue without an absent player [default: 60]
+    ///
+    /// In correspondence games, the default is the time per move.
     #[arg(long, value_name = "SECONDS")]
     grace: Option<u32>,
-    /// Nobody without a seat may look on
+    /// Don't allow spectators
     #[arg(long)]
     no_watching: bool,
 }
@@ -44,29 +59,29 @@ pub(super) struct Args {
 /// Consequence of a clock that has run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum RunOut {
-    /// Nothing: it is shown
+    /// Show it only
     Shown,
-    /// The others may go on without; of two, the other may say that the game is lost
+    /// Opponents may claim the win or continue
     Claim,
-    /// The others' programs do so by themselves
+    /// The player loses automatically
     Lost,
 }
 
 /// Winner with equal points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Equal {
-    /// All of them
+    /// All players with these points
     Shared,
-    /// Of two who play, the one that didn't begin
+    /// With two players, the one who didn't begin
     Second,
 }
 
 /// Fate of a missing member's seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Seats {
-    /// Every peer computes their moves
+    /// A substitute bot plays them
     StandIn,
-    /// They get no turns any more
+    /// They are skipped
     Skipped,
 }
 
@@ -119,7 +134,7 @@ fn games() -> impl TypedValueParser<Value = u8> {
 /// Error for a text that is no clock.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no clock; write none, a time for each turn such as 30s, a bank and an increment such as 10m+15s, or for a game of days a time for each move such as 3d, and a bank and days off such as 3d+7d+2"
+    "“{0}” is no clock; write none, 30s (per turn), 10m+15s (time bank plus per turn), 3d (correspondence, per move), 3d+7d (with a time bank) or 3d+7d+2 (with days off)"
 )]
 struct NoClock(String);
 
@@ -191,9 +206,9 @@ mod tests {
         check("--clock 30s --expiry claim --grace 5", 2, Ok((Expiry::MayBeClaimed, Tie::Shared, 5)));
         check("--clock 5m+0s --expiry lost --tie second", 2, Ok((Expiry::Lost, Tie::SecondWins, 60)));
         check("--expiry shown --tie shared", 6, Ok((Expiry::Shown, Tie::Shared, 60)));
-        check("--expiry claim", 2, Err("takes a --clock"));
-        check("--clock none --expiry lost", 2, Err("takes a --clock"));
-        check("--tie second", 3, Err("here are 3 seats"));
+        check("--expiry claim", 2, Err(say!(cli_expiry)));
+        check("--clock none --expiry lost", 2, Err(say!(cli_expiry)));
+        check("--tie second", 3, Err(say!(cli_tie, count = 3).as_str()));
     }
 
     #[test]

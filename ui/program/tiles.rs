@@ -22,13 +22,15 @@ fn names() -> PossibleValuesParser {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The folder for the sheets, made if it isn't there: base.png, base.svg and so on
+    /// Folder for the pictures, created if it is missing
+    ///
+    /// The pictures are base.png, base.svg and so on.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// How wide a tile is on the PNG sheets, in pixels
+    /// Width of a tile in the PNG pictures, in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 200, value_parser = clap::value_parser!(u32).range(12..=1024))]
     size: u32,
-    /// Draws this sheet alone
+    /// Draw only this sheet
     #[arg(long, value_name = "SHEET", value_parser = names())]
     only: Option<String>,
 }

@@ -26,19 +26,26 @@ use super::{Exit, input};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The line that was sent (bastide://turn/…), with words around it or without; - reads it from standard input; without one the own line is printed once more
-    #[arg(value_name = "LINE")]
+    /// Turn link you received; without it, your last one is printed again
+    ///
+    /// Text around the link (bastide://turn/…) is ignored. - reads it from standard input.
+    #[arg(value_name = "LINK")]
     line: Vec<String>,
-    /// The table, where no line says which, as its files are named in the folder of the records [default: the latest]
+    /// ID of the table, if you have no link [default: the latest table]
     #[arg(long, value_parser = table_id, conflicts_with = "line")]
     table: Option<TableId>,
-    /// Says this to the others: it goes with the line, or by post
+    /// Message to the other players, sent with your turn
     #[arg(long, value_name = "TEXT")]
     say: Option<String>,
-    /// Let a bot play what is to be played; how well is said as in --bot=hard [default: as one that stands in]
+    /// Let a bot play: easy, medium, hard or expert [default: substitute]
+    ///
+    /// The level follows an equals sign: --bot=hard. Without a level, the bot plays like a
+    /// substitute bot.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     bot: Option<Option<Level>>,
-    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    /// Thinking time of a hard or expert bot per move, in milliseconds
+    ///
+    /// The default is 1000 for hard bots and 5000 for expert bots.
     #[arg(long, value_name = "MS", requires = "bot")]
     think: Option<u64>,
 }

@@ -20,9 +20,9 @@ use super::{Exit, record, table};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record or a transcript: NAME.bastide
+    /// Game file (NAME.bastide) or move list
     file: PathBuf,
-    /// Prints one JSON object and nothing else
+    /// Print one JSON object and nothing else
     #[arg(long)]
     pub(super) json: bool,
 }

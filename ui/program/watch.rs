@@ -16,13 +16,13 @@ use bastide_library::table::live::lines;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// An invitation, or the name of a table on the local network [default: the only table there]
+    /// Invitation, or name of a table on the local network [default: the only table there]
     #[arg(value_name = "INVITATION")]
     to: Option<String>,
     #[command(flatten)]
     network: network::Args,
-    /// How long one who is waited for may be gone before it gives up, in seconds
-    #[arg(long, value_name = "S", default_value_t = 600)]
+    /// Seconds to wait for an offline player before giving up
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
     patience: u64,
 }
 

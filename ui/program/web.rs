@@ -18,13 +18,18 @@ use super::output::{complain, say};
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
-    /// Let friends come by a browser, without the program: stands a page at a port of this machine [default: 4711, at all addresses listened on]
-    #[arg(long, value_name = "ADDR", num_args = 0..=1, require_equals = true, value_parser = network::address)]
+    /// Let friends join in their browser [default: port 4711, all addresses]
+    ///
+    /// This device offers a page that friends open, without installing anything.
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, require_equals = true, value_parser = network::address)]
     web: Option<Option<SocketAddr>>,
-    /// Take the page from this folder instead of from inside the program
+    /// Folder with a page to use instead of the built-in one
     #[arg(long, value_name = "DIR", requires = "web")]
     page: Option<PathBuf>,
-    /// A name by which the page is opened, beside this machine's addresses and names of the local network; several times for several. Who comes by it, or by a proxy on this machine, needs the invitation
+    /// Another host name of the page; can be repeated
+    ///
+    /// The addresses and local names of this device always work. Friends who use this name, or a
+    /// proxy on this device, need the invitation.
     #[arg(long, value_name = "NAME", requires = "web")]
     web_name: Vec<String>,
 }

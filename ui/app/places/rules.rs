@@ -8,7 +8,7 @@ use bastide_paint::board::{self, Board};
 use bastide_rules::{Expansion, Position};
 use eframe::egui;
 use egui::{
-    Align, Color32, ComboBox, Context, Id, Key, Layout, Modifiers, Pos2, Rect, RichText, ScrollArea, Sense,
+    Align, Color32, ComboBox, Context, Key, Layout, Modifiers, Pos2, Rect, RichText, ScrollArea, Sense,
     Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
 };
 

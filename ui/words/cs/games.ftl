@@ -104,6 +104,7 @@ worth_on_time = prohráno na čas
 worth_unfinished = nedohráno
 worth_invalid = neplatné
 worth_forked = podepsány dvě verze
+worth_cut = vynechané tahy
 worth_unreadable = nečitelné
 worth_unsigned = nepodepsáno
 worth_badge = Záznam: { $worth }

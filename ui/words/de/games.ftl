@@ -87,6 +87,7 @@ worth_on_time = auf Zeit verloren
 worth_unfinished = unvollendet
 worth_invalid = ungültig
 worth_forked = zwei Fassungen unterschrieben
+worth_cut = Züge ausgelassen
 worth_unreadable = unlesbar
 worth_unsigned = nicht unterschrieben
 worth_badge = Die Aufzeichnung: { $worth }

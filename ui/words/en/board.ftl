@@ -1,13 +1,14 @@
-# The board: what can be done there, and what is said of it.
+# The board: its moves and its tooltips.
 
 board = Board
-lay_at = Lay at { cell }
-map = The board in small
+# Button on the board: place the tile at this cell.
+lay_at = Place at { cell }
+map = Map of the board
 map_hint = Click or drag to look there; F shows the whole board.
 farms = Show farms
-farms_hint = Whose the farms are, and what they would bring: G
+farms_hint = Show the owner of each farm and its points: G
 
-# What lies under the pointer.
+# Tooltip of the feature under the pointer.
 remark_farm = A farm
 remark_river = The river
 remark_finished =
@@ -40,11 +41,12 @@ remark_around =
         [shrine] A shrine
     }, { $open } of 8 around it open
 remark_owner = Belongs to { $who }
-remark_strengths = Followers count there: { $strengths }
+# “Anna 2, Ben 1”: a large follower counts as 2.
+remark_strengths = Follower strength: { $strengths }
 remark_barn = { $name }’s barn is on it
 remark_now = At the end: { $sum }
-remark_paid = At the end it brought: { $sum }
-remark_then = When finished as it is: { $sum }
+remark_paid = It scored at the end: { $sum }
+remark_then = If finished as it is: { $sum }
 remark_quarter =
     { $quarter ->
        *[castle] The castle
@@ -53,17 +55,17 @@ remark_quarter =
         [cathedral] The cathedral
     }
 remark_quarter_use =
-    Followers wait here, and may go to { $quarter ->
+    Followers wait here and may go to { $quarter ->
        *[castle] cities
         [market] farms
         [blacksmith] roads
         [cathedral] cloisters and shrines
     } about to be scored
-remark_count_closes = The count is here: nobody comes or goes
-remark_count_holds = The count is here: nobody goes
-remark_scored = It brings: { $sum }
+remark_count_closes = The count is here, so nobody may enter or leave
+remark_count_holds = The count is here, so nobody may leave
+remark_scored = It scores: { $sum }
 
-# For a screen reader: what a tile shows and where, and what a choice on the board would bring. The most important word first.
+# For a screen reader: the contents of a tile, and the effect of a choice on the board. The most important word comes first.
 tile_part = { feature } { $there }
 on_tile =
     { $way ->
@@ -106,4 +108,4 @@ held_piece =
         [one] 1 place: N goes there
        *[other] { $count } places: N goes through them
     }
-held_stands = { $name }’s { figure } stands there
+held_stands = { $name }’s { figure } is there

@@ -1,16 +1,18 @@
-# What several places say.
+# Messages that several screens share.
 
 close = Close
 back = Back
 done = Done
 choose_file = Choose…
-no_file_dialog = The system shows no window to choose a file in: type its path, or drop the file onto this window.
-yes_meant = Yes: { $what }
-no = No
-keys = Keys
+no_file_dialog = Can’t show a window for choosing files on this system. Type the path, or drop the file onto this window.
+# The two buttons that confirm or cancel an action. $what is the text of its button: “Resign”, “End without a result”, “Continue without Ben”.
+yes_meant = { $what }
+no = Cancel
+# Button and heading of the list of keyboard shortcuts.
+keys = Keyboard shortcuts
 title = Bastide
 title_asked = Bastide: your turn
-own_invitation = This invitation is your own: send it to your friends.
+own_invitation = This is your own invitation. Send it to your friends.
 
 points =
     { $count ->
@@ -18,7 +20,7 @@ points =
        *[other] { $count } points
     }
 
-# Names, one after the other: "Anna and Ben", "Anna, Ben and Cleo".
+# A list of names: “Anna and Ben”, “Anna, Ben and Cleo”.
 list_of_two = { $most } and { $last }
 
 # The six colours of the seats.
@@ -31,8 +33,8 @@ colour_name =
         [black] black
        *[violet] violet
     }
-# Whose colour it is, where several have theirs: “Seat 2: red”.
+# For screen readers, where several players choose a colour: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
-# The rules to the letter are in English.
+# Heading in the list of rules pages. The complete rules exist only in English; other languages say so.
 rules_to_the_letter = Complete rules
 rules_next = Next: { $title }

@@ -1,4 +1,4 @@
-# The game's own words, and what is said of scores.
+# The words of the game, and scores.
 #
 # Kinds: $figure small large mayor wagon builder pig barn, and favoured fairy princess dragon count;
 # $feature road city cloister shrine farm river quarter, and barn_farm; $ground the same as features with field for farm,
@@ -13,7 +13,7 @@ figure =
         [builder] builder
         [pig] pig
         [barn] barn
-        [favoured] the one by the fairy
+        [favoured] figure next to the fairy
         [fairy] fairy
         [princess] princess
         [dragon] dragon
@@ -35,7 +35,7 @@ figures =
         }
     }
 
-# What a figure is where it stands, or would stand.
+# A figure and its place: “knight in a city”.
 figure_at =
     { $figure ->
         [small] { $ground ->
@@ -131,8 +131,8 @@ score = { score_of }: { $sum }
 score_of =
     { $occasion ->
        *[completed] { feature } finished
-        [barn_laid] { feature }, a barn laid
-        [barn_joined] { feature }, joined to a barn’s
+        [barn_laid] { feature }, barn placed
+        [barn_joined] { feature }, joined to a farm with a barn
         [final] { $feature ->
             [farm] { feature }
             [barn_farm] { feature }
@@ -140,7 +140,7 @@ score_of =
         }
     }
 
-# Who got how much.
+# A player’s points: “Anna +9”.
 gain = { $who } +{ $points }
 gain_nobody = Nobody scores
 nobody = nobody
@@ -153,7 +153,7 @@ majority =
     }
 majority_against = { $most } to { $next }
 
-# Who plays where nobody sits.
+# Names of bots, and their levels.
 bot =
     { $level ->
        *[stand_in] Bot
@@ -172,18 +172,18 @@ level =
     }
 level_means =
     { $level ->
-        [easy] Plays decently, with a beginner’s mistakes, and means nobody harm.
-        [medium] Plays at once what looks best.
-        [hard] Looks ahead, for a second a move.
-       *[expert] Looks ahead on all cores, as long as the table lets it.
+        [easy] Plays like a beginner, makes mistakes and never attacks.
+        [medium] Plays the move that looks best at once.
+        [hard] Thinks ahead for a second per move.
+       *[expert] Thinks ahead on all processor cores, as long as the table allows.
     }
 
-# What a choice on the board is called; $number is its key.
-target_deploy = Deploy { $number }: { figure_at }
-target_deploy_favoured = Deploy { $number }: { figure_at }, with the fairy
-target_deploy_corner = Deploy { $number }: { figure } at { cell }
-target_home = Send home { $number }: { $name }’s { figure }
-target_beside = Move { $number }: the fairy beside the { figure_at }
+# Names of choices on the board. $number is the key to press.
+target_deploy = Place { $number }: { figure_at }
+target_deploy_favoured = Place { $number }: { figure_at }, next to the fairy
+target_deploy_corner = Place { $number }: { figure } at { cell }
+target_home = Send back { $number }: { $name }’s { figure }
+target_beside = Move { $number }: the fairy next to the { figure_at }
 target_count = Move { $number }: the count { at_ground }
 target_move = Move { $number }: the { figure } to { cell }
 cell =

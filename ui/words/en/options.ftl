@@ -1,4 +1,4 @@
-# What is played: the names of expansions, options and presets, and what they mean.
+# Expansions, options and presets: their names and what they mean. Shown when a table is opened or joined.
 tile_set =
     { $set ->
        *[base] base game
@@ -16,18 +16,18 @@ tile_set =
 
 tile_set_about =
     { $set ->
-       *[river1] A river as the start.
-        [river2] A river that forks, with an inn, a volcano and a pig herd.
+       *[river1] The game starts with a river.
+        [river2] The game starts with a river that forks. It has an inn, a volcano and a pig herd.
         [inns] The large follower, inns and cathedrals.
         [traders] Builder, pig and trade goods.
         [dragon] Dragon, fairy, princesses and magic portals.
         [abbey] An abbey for each player; mayor, wagon and barn.
-        [count] A city where followers wait, and the count in it.
+        [count] A city where followers wait for a scoring, and the count, who can keep them there.
         [king] Cards for the largest city and the longest road.
         [cult] Shrines that challenge cloisters.
     }
 
-# What an expansion brings beside its tiles, part by part.
+# What an expansion adds to its tiles, one by one: figures, symbols on tiles, rules.
 component =
     { $component ->
        *[large] large follower
@@ -51,7 +51,7 @@ component =
         [challenge] challenges
     }
 
-# What of an expansion is played without the rest; $parts are such parts.
+# An expansion of which only some parts are played. $parts is a list of components, such as “mayor, barn”.
 parts_without = { tile_set } without: { $parts }
 parts_alone = { tile_set } without the tiles: { $parts }
 
@@ -62,76 +62,76 @@ preset =
         [printing] As printed in 2018
     }
 
-# The headings of options that are of no one expansion.
+# Headings of options that don’t belong to a single expansion.
 option_group =
     { $group ->
        *[cities_and_farms] Cities and farms
         [start_and_rivers] The start and the rivers
     }
 
-# What an option decides.
+# Titles of options. The values follow as buttons, and a list shows both as “title: value”.
 option_title =
     { $option ->
-       *[farm_scoring] How farms are paid at the end
-        [two_tile_city] What a completed city of two tiles is worth
-        [inn_cathedral_end] What an inn or cathedral makes of what is incomplete at the end
-        [farmers] Who may go into the fields
-        [start] What lies on the table at first
-        [start_tile] Where the start tile goes when something else lies there
-        [river_turns] How the river may turn
-        [lake] What the lake with the volcano brings
-        [dragon_moves] When the dragon goes on his journey
-        [princess] What a princess does where knights are in her city
-        [fairy] Where the fairy stands
-        [fairy_pays] Whom a fairy on a tile pays
+       *[farm_scoring] Farm scoring at the end
+        [two_tile_city] A completed two-tile city
+        [inn_cathedral_end] Unfinished with an inn or cathedral
+        [farmers] Allowed in the fields
+        [start] Start of the board
+        [start_tile] The start tile if it isn’t needed
+        [river_turns] Bends of the river
+        [lake] The lake with the volcano
+        [dragon_moves] The dragon’s journey
+        [princess] The princess and the knights in her city
+        [fairy] Place of the fairy
+        [fairy_pays] Points from a fairy on a tile
         [wagon_moves] Where a scored wagon may go
-        [barn_shares] How many barns may be laid on a farm
-        [count_moves] How the count moves after a follower went into the city
-        [count_quarter] What the count’s quarter is closed for
-        [count_when] Which points open the city
-        [city_exits] Which completed features followers leave the city for
-        [count_end] Which quarters are left at the end
-        [count_end_how] How followers leave the city at the end
-        [market_at_barn] When followers leave the market
-        [city_mayor_wagon] What a mayor or wagon from the city counts
-        [city_tiles] How far dragon, fairy and portal reach into the city
-        [city_of_carcassonne] What the city itself is worth
-        [after_scoring] What comes first after the scoring
-        [king_robber] What king and robber baron bring
-        [challenge_own] Whom a monk or heretic challenges
-        [shrines] How many shrines there are
+        [barn_shares] Barns on one farm
+        [count_moves] Move of the count when a follower enters the city
+        [count_quarter] Closed in the count’s quarter
+        [count_when] Points that open the city
+        [city_exits] Features that followers may leave the city for
+        [count_end] Quarters used at the end
+        [count_end_how] Leaving the city at the end
+        [market_at_barn] Leaving the market
+        [city_mayor_wagon] Strength of a mayor or wagon from the city
+        [city_tiles] Dragon, fairy and portal in the city
+        [city_of_carcassonne] The city of Carcassonne counts as
+        [after_scoring] First after the scoring
+        [king_robber] Points for king and robber baron
+        [challenge_own] Figures to challenge
+        [shrines] Number of shrines
     }
 
-# Its values: option and value, and what they mean.
+# Values of options, as buttons and after the title. In English they are the bold words of src/rules/RULES.md.
 option_value =
     { $value ->
-       *[farm_scoring-per_farm_3] 3 to each farm
-        [farm_scoring-per_city_4] 4 once a city
-        [farm_scoring-once_per_city_3] 3 once a player
+       *[farm_scoring-per_farm_3] 3 per farm
+        [farm_scoring-per_city_4] 4 per city
+        [farm_scoring-once_per_city_3] 3 per player
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
         [inn_cathedral_end-zero] Nothing
         [inn_cathedral_end-ignore] As without it
         [farmers-yes] Farmers
         [farmers-no] Nobody
-        [start-expansions] What is played
+        [start-expansions] From the expansions
         [start-city] The city
         [start_tile-removed] Out of the game
-        [start_tile-in_bag] Among the others
-        [river_turns-room] With room to go on
+        [start_tile-in_bag] In the bag
+        [river_turns-room] With room to continue
         [river_turns-alternate] Left and right in turn
         [lake-extra_tile] Another tile
-        [lake-plain] Nothing more
-        [dragon_moves-after_scoring] Last
+        [lake-plain] Nothing
+        [dragon_moves-after_scoring] After the scoring
         [dragon_moves-before_scoring] Before the scoring
-        [princess-must] Must send one home
-        [princess-may] May send one home
+        [princess-must] Must send one back
+        [princess-may] May send one back
         [fairy-on_tile] On a tile
-        [fairy-next_to_follower] Beside a follower
+        [fairy-next_to_follower] Next to a follower
         [fairy_pays-players] Each player there
-        [fairy_pays-figures] By figures
-        [wagon_moves-connected] What is connected
-        [wagon_moves-adjacent] What is near
+        [fairy_pays-figures] Per figure
+        [wagon_moves-connected] Connected features
+        [wagon_moves-adjacent] Nearby features
         [barn_shares-no] One
         [barn_shares-yes] Several
         [count_moves-by_player] As you like
@@ -143,7 +143,7 @@ option_value =
         [count_when-feature_points] Features only
         [city_exits-any] Any
         [city_exits-no_empty_cloister] No empty cloister
-        [city_exits-occupied] Occupied ones
+        [city_exits-occupied] Occupied only
         [count_end-any_quarter] All
         [count_end-market_only] The market
         [count_end_how-once] One round
@@ -160,7 +160,7 @@ option_value =
         [after_scoring-count_first] The count
         [after_scoring-wagons_first] Wagons
         [king_robber-per_feature] 1 each at the end
-        [king_robber-10_each] 10 a card
+        [king_robber-10_each] 10 per card
         [king_robber-15_40] 15, or 40
         [king_robber-during_play] 1 as it happens
         [challenge_own-no] Other players
@@ -169,68 +169,69 @@ option_value =
         [shrines-6] Six
     }
 
+# Shown below the values: what the chosen value means. A new sentence; the title and the value are above it.
 option_meaning =
     { $value ->
-       *[farm_scoring-per_farm_3] Each farm by itself: 3 a completed city to most farmers on it.
-        [farm_scoring-per_city_4] Each completed city pays once: 4 to whoever has most farmers on all farms beside it together.
-        [farm_scoring-once_per_city_3] Each completed city pays 3, once, to each player with most farmers on a farm beside it.
-        [two_tile_city-4] Like any other city: 2 a tile and 2 a pennant.
-        [two_tile_city-2] Half of that; with a cathedral 2 a tile and 2 a pennant.
-        [inn_cathedral_end-zero] Such a road or city brings nothing.
-        [inn_cathedral_end-ignore] 1 a tile and 1 a pennant, as without an inn or cathedral.
-        [farmers-yes] Followers may, and farms are scored at the end.
-        [farmers-no] No followers there and no points for farms: an easier first game. Pigs stay at home, and the market is shut.
-        [start-expansions] The Count brings his city, a river its spring; else the start tile.
-        [start-city] Its twelve tiles lie there also without the Count, with no quarters and worth nothing.
+       *[farm_scoring-per_farm_3] Each farm is scored on its own. The player with most farmers there gets 3 for each completed city next to it.
+        [farm_scoring-per_city_4] Each completed city is scored once. The player with most farmers on all farms next to it together gets 4.
+        [farm_scoring-once_per_city_3] Each completed city is scored once for each player with most farmers on a farm next to it. That player gets 3.
+        [two_tile_city-4] It scores like any other city: 2 per tile and 2 per pennant.
+        [two_tile_city-2] It scores half of that. With a cathedral it scores 2 per tile and 2 per pennant.
+        [inn_cathedral_end-zero] Such a road or city scores nothing at the end.
+        [inn_cathedral_end-ignore] It scores 1 per tile and 1 per pennant, as if the inn or cathedral weren’t there.
+        [farmers-yes] You may place followers in fields. Farms are scored at the end.
+        [farmers-no] Fields stay empty and farms score nothing, which makes a first game easier. Pigs aren’t used and the market is closed.
+        [start-expansions] The Count starts with his city and a river with its spring. Otherwise the start tile is placed first.
+        [start-city] The city’s 12 tiles are placed first even if you don’t play the Count. They then have no quarters and score nothing.
         [start_tile-removed] It isn’t used.
         [start_tile-in_bag] It is drawn like any other tile.
-        [river_turns-room] Each open end of the river must keep the cells around its way free.
-        [river_turns-alternate] After a bend to the left the next one of that arm goes right, and so on.
-        [lake-extra_tile] Nothing is done on the lake; its player draws again at once.
-        [lake-plain] A tile like others.
-        [dragon_moves-after_scoring] At the end of the part, so what was completed has been scored.
-        [dragon_moves-before_scoring] Who is visited misses the points of that part.
-        [princess-must] Nothing else is allowed in that part.
-        [princess-may] Instead of deploying a figure, or of nothing.
-        [fairy-on_tile] She serves all followers there.
-        [fairy-next_to_follower] You move her to one of your followers; it alone earns the points.
-        [fairy_pays-players] 1 and 3 to each player with a follower on her tile.
-        [fairy_pays-figures] A turn begins with 1 for every figure you have there; the 3 go to the follower deployed earliest.
-        [wagon_moves-connected] A feature that meets the scored one on one of its tiles.
-        [wagon_moves-adjacent] Anything on its tile or on one of the eight around it.
-        [barn_shares-no] Only farms that were joined have several.
-        [barn_shares-yes] A farm with a barn may get another, and is scored again.
-        [count_moves-by_player] To any quarter, or he stays.
-        [count_moves-clockwise] Always, to the next of castle, market, blacksmith and cathedral.
-        [count_moves-follows] Always, to the quarter it went into.
-        [count_quarter-closed] Nobody goes in or out.
-        [count_quarter-from_only] Followers may go in, but not out.
-        [count_when-any_points] Whatever the scoring of the part brings, fairy and cards included.
-        [count_when-feature_points] What a road, city, cloister, shrine or farm brings, nothing else.
-        [city_exits-any] Occupied or not.
-        [city_exits-no_empty_cloister] From the cathedral only to a cloister or shrine where a follower stands.
-        [city_exits-occupied] From all quarters only to where a follower stands.
-        [count_end-any_quarter] Any quarter without the count.
-        [count_end-market_only] That one only, and not if the count is there.
-        [count_end_how-once] Clockwise, the player of the last turn at last, each as many as he likes.
-        [count_end_how-must] Each moves one follower in turn, again and again, as long as anybody can.
-        [count_end_how-in_turn] Likewise, but you may stop, and then you are done.
-        [market_at_barn-no] Only then.
-        [market_at_barn-yes] Also when a barn scores a farm.
-        [city_mayor_wagon-two] As two followers.
-        [city_mayor_wagon-usual] The mayor by pennants, the wagon as one.
-        [city_tiles-closed] They stay off all twelve tiles.
-        [city_tiles-open] Only the two inner ones are shut; the fairy may even go to the quarters, where a follower of yours waits.
-        [city_of_carcassonne-farms_and_king] For the farms along its wall, and for the king; the king’s card can’t be won by it.
-        [city_of_carcassonne-ignored] Neither for farms nor for the king.
-        [after_scoring-count_first] Wagons move when his business is done.
-        [after_scoring-wagons_first] The count’s business comes after them.
-        [king_robber-per_feature] 1 a completed city to the king, 1 a completed road to the robber baron.
-        [king_robber-10_each] At the end 10 for each of the two.
-        [king_robber-15_40] At the end 15 for one of them, 40 for both in one hand.
-        [king_robber-during_play] 1 to the king’s holder whenever a city is completed, to the robber baron’s whenever a road is; nothing at the end.
-        [challenge_own-no] A challenge takes two of them.
-        [challenge_own-yes] The first of the two to be completed sends the other home.
-        [shrines-5] The shrines of the expansion.
-        [shrines-6] With the one that came in the first printing.
+        [river_turns-room] Each open end of the river must have free cells around the way ahead.
+        [river_turns-alternate] After a bend to the left, the next bend of that arm goes right, and so on.
+        [lake-extra_tile] You can’t place a figure on the lake. Its player draws another tile at once.
+        [lake-plain] It is a tile like any other.
+        [dragon_moves-after_scoring] The dragon moves after everything that the new tile completed has been scored.
+        [dragon_moves-before_scoring] The dragon moves first. Figures that it removes miss the points of the new tile.
+        [princess-must] You can’t place a figure instead, or do nothing.
+        [princess-may] You may place a figure instead, or do nothing.
+        [fairy-on_tile] She helps all followers on her tile.
+        [fairy-next_to_follower] You move her to one of your followers. Only that follower earns the points.
+        [fairy_pays-players] Each player with a follower on her tile gets the 1 and the 3 points.
+        [fairy_pays-figures] Your turn starts with 1 point for each of your figures there. The 3 points go to the follower placed earliest.
+        [wagon_moves-connected] It may go to a feature that shares a tile with the scored one and touches it there.
+        [wagon_moves-adjacent] It may go to any feature on its tile or on the 8 tiles around it.
+        [barn_shares-no] A farm can have several barns only if farms with barns were joined.
+        [barn_shares-yes] You may place another barn on a farm with a barn. The farm is then scored again.
+        [count_moves-by_player] You may move him to any quarter, or leave him.
+        [count_moves-clockwise] He always moves to the next quarter: castle, market, blacksmith, cathedral.
+        [count_moves-follows] He always moves to the quarter that the follower entered.
+        [count_quarter-closed] Followers can’t enter or leave it.
+        [count_quarter-from_only] Followers may enter it, but not leave.
+        [count_when-any_points] All points from the scoring count, including those for the fairy and the cards.
+        [count_when-feature_points] Only points for a road, city, cloister, shrine or farm count.
+        [city_exits-any] They may go to occupied and to empty features.
+        [city_exits-no_empty_cloister] From the cathedral they may go only to a cloister or shrine that has a follower.
+        [city_exits-occupied] From every quarter they may go only to a feature that has a follower.
+        [count_end-any_quarter] Followers may leave every quarter except the count’s.
+        [count_end-market_only] Followers may leave only the market, and not if the count is there.
+        [count_end_how-once] Clockwise, each player moves as many followers as they like. The player of the last turn comes last.
+        [count_end_how-must] The players take turns to move one follower each, as long as anyone can. Nobody may stop earlier.
+        [count_end_how-in_turn] The players take turns to move one follower each. You may stop, but then you are done.
+        [market_at_barn-no] Followers leave the market only for the final scoring.
+        [market_at_barn-yes] Followers may also leave the market when a barn scores a farm.
+        [city_mayor_wagon-two] They count as two followers.
+        [city_mayor_wagon-usual] The mayor counts by pennants and the wagon as one follower.
+        [city_tiles-closed] They can’t enter any of its 12 tiles.
+        [city_tiles-open] Only the two inner tiles are closed. Still, the fairy may go to the quarters if one of your followers waits there.
+        [city_of_carcassonne-farms_and_king] It counts for the farms along its wall and for the king’s points. It can’t win you the king’s card.
+        [city_of_carcassonne-ignored] It counts neither for farms nor for the king.
+        [after_scoring-count_first] Followers enter the city and the count moves. Then the wagons move.
+        [after_scoring-wagons_first] The wagons move. Then followers enter the city and the count moves.
+        [king_robber-per_feature] The king gets 1 for each completed city, the robber baron 1 for each completed road.
+        [king_robber-10_each] At the end each of the two cards scores 10.
+        [king_robber-15_40] At the end one card scores 15. Both in one hand score 40.
+        [king_robber-during_play] The king gets 1 whenever a city is completed, the robber baron 1 whenever a road is. They get nothing at the end.
+        [challenge_own-no] A challenge needs two different players.
+        [challenge_own-yes] You can challenge yourself, too. The first of the two to be completed sends the other figure back.
+        [shrines-5] You play the five shrines of the expansion.
+        [shrines-6] You also play the shrine of the first printing.
     }

@@ -1,188 +1,206 @@
-# The panels of the table: who sits there, how they are reached, what they ask of each other, and talk.
+# The table panel: players and their connections, their requests to each other, and the chat.
 
 table = The table
-copy_invitation = Copy the invitation
+copy_invitation = Copy invitation
 copied = Copied.
-invitation_for = For whoever comes back, or looks on.
-take_seat = Take my seat with me
-take_seat_how = Where the host’s address changes, this page is another one to your browser, and knows nothing of you there. An export, made before or after, carries your key and games over: open the file at the page’s new address, by “Choose…” at home.
-key_in_short = Beside a name stands its key in short: compare it with your friend if you want to be sure who sits there.
+# Next to the button “Copy invitation”, during a game.
+invitation_for = For players who come back, and for spectators.
+# Link in the web page; seat_elsewhere names it.
+take_seat = Move my seat to a new address
+take_seat_how = If the host’s address changes, your browser treats it as a new page that doesn’t know you. Export your key and games here, before or after. Then open the file at the new address with “Choose…” on the home screen.
+key_in_short = The player ID is next to each name. Compare it with your friend to be sure who you are playing with.
 mute = Mute
-hear_again = Hear again
+hear_again = Unmute
 block = Block
-block_means = Who is blocked is muted, gets no seat at your tables, and their open tables aren’t shown to you.
+# Tooltip of “Block”, and the text under “Blocked players” in the settings.
+block_means = Blocked players are muted. They can’t join your tables, and you don’t see theirs in the public list.
 unblock = Unblock
 a_relay = a relay
-own_connection = Your own connection
-table_chapter = This is chapter { $number } of the game: since its beginning somebody was left out or has come back, or an attempt was made anew.
-# What is said of a member, in short parts between commas.
+# Heading over the messages reach_…, router_… and relay_….
+own_connection = Your connection
+table_chapter = This is part { $number } of the game. A new part starts when players leave, rejoin or try again.
+# Parts of the line under a player’s name, joined by commas and in lower case: “Has resigned, offline for 3 min, not connected.”
 member_you = you
 member_missing =
     { $why ->
-       *[gone] is left out
-        [late] is left out: out of time
+       *[gone] no longer in the game
+        [late] no longer in the game (out of time)
         [resigned] has resigned
-        [proven] is left out: two different things bear its program’s signature
+        [proven] no longer in the game (signed two versions of one turn)
     }
-member_away = isn’t looking
-member_forked = two different things bear its program’s signature, as after a backup was put back, too: the proof is kept
-member_broke = its program broke a rule: { $rule }
+# The player’s web page is in the background, so the game may wait.
+member_away = Bastide in the background
+member_forked = their program signed two versions of one turn (proof saved)
+member_broke = their program broke a rule: { $rule }
 member_clock = clock { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
-by_hand_due = The others don’t have your last word yet. Hand it on by any messenger, or wait until you meet at the table.
-mail_lies = Your last word lies at the post, sealed. The others’ programs find it there when they look; you may hand it on yourself as well.
-mail_coming = Your last word is on its way to the post…
-mail_elsewhere = At the post lies something that was signed with your key and isn’t known here: you play on another machine, or a backup was put back. Nothing is put there from here. Go on where you played last.
+by_hand_due = The others don’t have your latest turn yet. Send it with any messenger, or wait until you are online together.
+mail_lies = Your latest turn is in the mailbox, encrypted. The others get it when their Bastide next checks. You can also send it to them yourself.
+mail_coming = Sending your latest turn to the mailbox…
+mail_elsewhere = The mailbox has turns of yours that this device doesn’t have. You played on another device, or a backup was restored here. This device sends nothing for now. Continue on the device where you last played.
 mail_lacks =
     { $why ->
-       *[unreached] The post at { $at } can’t be reached; it is tried again.
-        [full] The post at { $at } has no room.
-        [source] The post at { $at } keeps no more mail for your address.
-        [refused] The post at { $at } refuses what this program says: it may be of another version.
+       *[unreached] Can’t reach the mailbox at { $at }. Bastide keeps trying.
+        [full] The mailbox at { $at } is full. You can send your turns as links.
+        [source] The mailbox at { $at } accepts no further turns from your address. You can send your turns as links.
+        [refused] The mailbox at { $at } doesn’t accept your turns. It may be a different version. You can send your turns as links.
     }
-by_hand_copy = Copy it as a line
+by_hand_copy = Copy turn link
 by_hand_qr = Your turn as a QR code
-by_hand_long = It is too long for a QR code: copy the line.
+by_hand_long = This turn is too long for a QR code. Copy the link instead.
 by_hand_paste = bastide://turn/…
-by_hand_take = Take it
-by_hand_means = Paste the line that the others have sent, here or at home.
-# How a member is reached: $carrier is QUIC or TCP over IPv4 or IPv6.
+# Button next to the field of by_hand_means.
+by_hand_take = Load turn
+# Label of a field.
+by_hand_means = Paste the turn link you received, here or on the home screen
+# The connection to a player, in the same line. $carrier is QUIC or TCP over IPv4 or IPv6: “QUIC, IPv4”.
 way_none = not connected
 way_direct = direct, { $carrier }
 way_relayed = through { $by }, { $carrier }
-way_fails = directly it fails: { $why }
+# Joined by “; ” to the connection: “through a relay, QUIC, IPv4; no direct connection: 203.0.113.9:4817 didn’t answer”.
+way_fails = no direct connection: { $why }
 milliseconds = { $count } ms
-hole_in_routers = the hole in the routers
+# Takes the place of the address $at in the next message.
+hole_in_routers = a path through the routers
 failure =
     { $why ->
-        [silence] { $at } did not answer
-        [refused] at { $at } no program listens
-        [no_route] { $at } can’t be reached from this network
-        [stranger] at { $at } is somebody else
-        [not_at_relay] { $at } does not have that player any more
-        [relay_full] { $at } has no room left
-        [no_relay] { $at } does not relay, or does not know yet that it can be reached itself
-       *[closed] { $at } stayed shut when both sides knocked at once, three times
+        [silence] { $at } didn’t answer
+        [refused] no program is listening at { $at }
+        [no_route] this network has no route to { $at }
+        [stranger] someone else answered at { $at }
+        [not_at_relay] { $at } has lost the connection to that player
+        [relay_full] { $at } is full
+        [no_relay] { $at } isn’t a relay, or isn’t ready yet
+       *[closed] three attempts to open { $at } from both sides failed
     }
-failure_other = { $at } failed ({ $words })
+failure_other = connecting to { $at } failed ({ $words })
 each_failure = { $all }; { $next }
 relay_at = the relay at { $at }
-# How this program is reached itself.
-reach_unknown = Whether others can reach you directly is not known yet: nobody has tried.
-reach_public = Others reach you directly, at { $at }.
-reach_home = Others on the same network reach you, at { $at }; nobody from farther away has tried yet.
-reach_private = Others can’t reach you directly: nobody got through to { $at }; a router or a firewall is between.
-reach_deaf = Nobody can come by { $kind } to { $at }: { $why }
-reach_deaf_at_all = Nobody can come to { $at }: { $why }
-router_asking = The router was asked for a port and has not answered yet.
-router_mapped = The router has opened a port: { $at }.
-router_silent = No router answers to port mapping (UPnP): it can’t, or it is switched off there.
-router_inner = The router opens no port: it is itself behind another one.
-router_unwilling = The router answers, but opens no port.
-relay_asked = The relay at { $at } has not answered yet.
-relay_held = Others reach you through the relay at { $at }.
-relay_failed = The relay does not help: { $why }.
-# What members ask of each other.
-somebody = somebody
+# How others can connect to this device, a sentence each.
+reach_unknown = Nobody has tried to connect to you directly yet.
+reach_public = Others can connect to you directly, at { $at }.
+reach_home = Others on your network can connect to you, at { $at }. Nobody from outside has tried yet.
+reach_private = Others can’t connect to you directly. Nobody got through to { $at }, because a router or a firewall is in the way.
+# Errors of the system. $kind is the transport (QUIC or TCP), $why the system’s own text.
+reach_deaf = Can’t accept connections by { $kind } at { $at }: { $why }
+reach_deaf_at_all = Can’t accept connections at { $at }: { $why }
+router_asking = Waiting for your router to open a port.
+router_mapped = Your router has opened a port: { $at }.
+router_silent = Your router didn’t open a port. It doesn’t support UPnP, or UPnP is switched off.
+router_inner = Your router can’t open a port, because it is behind another router.
+router_unwilling = Your router answered, but didn’t open a port.
+relay_asked = The relay at { $at } hasn’t answered yet.
+relay_held = Others can connect to you through the relay at { $at }.
+# $why is one of “failure”, with relay_at in it.
+relay_failed = Can’t use a relay: { $why }.
+# Takes the place of a player’s name that isn’t known.
+somebody = someone
+# Requests to the other players, and who has answered.
 ask_back =
     { $mine ->
-        [yes] You ask to take back the last turn. The tiles that were drawn stay the same.
-       *[no] { $name } asks to take back the last turn. The tiles that were drawn stay the same.
+        [yes] You want to take back the last turn. The drawn tiles stay the same.
+       *[no] { $name } wants to take back the last turn. The drawn tiles stay the same.
     }
 ask_end =
     { $mine ->
-        [yes] You ask to end the game without a result.
-       *[no] { $name } asks to end the game without a result.
+        [yes] You want to end the game without a result.
+       *[no] { $name } wants to end the game without a result.
     }
-said_yes = Agreed: { $names }.
-said_no = Refused: { $names }.
+said_yes = Accepted: { $names }.
+said_no = Declined: { $names }.
 said_late = No answer in time: { $names }.
-said_nothing = Not answered: { $names }.
-asked_too_late = The game has gone on meanwhile: this has lapsed.
-# With whom some would go on in a new chapter.
-going_on_wanted = For it: { $names }.
-going_on_proposes = All agree: { $names } now draws it up.
-going_on_waits = Not yet: { $names }.
-going_on_signed = Signed: { $names }.
-going_on_unsigned = Not signed yet: { $names }.
-agree = Agree
-refuse = Refuse
-no_answer_is_no = No answer counts as no, in { $seconds } s.
-put_back_asks = The files of this game were copied or put back: only { $name } can say what you have signed since. Go on only if the game has come as far as you remember.
-put_back_trust = Go on from here
-out_of_game = You are out of the game: the others went on without you.
+said_nothing = No answer yet: { $names }.
+asked_too_late = The game has moved on, so this request no longer applies.
+# A proposal to continue with other players: who is in favour, and who has confirmed it. $names may be “you”.
+going_on_wanted = In favour: { $names }.
+# $names is the player whose device does it, or “you”.
+going_on_proposes = Everyone agrees. Getting the game ready: { $names }.
+going_on_waits = Undecided: { $names }.
+going_on_signed = Confirmed: { $names }.
+going_on_unsigned = Not confirmed yet: { $names }.
+agree = Accept
+refuse = Decline
+no_answer_is_no = No answer within { $seconds } s counts as no.
+# Shown in a game of two after a backup was restored, with the button below.
+put_back_asks = This game’s files on this device were copied or restored. Only { $name } can say which turns you made since. Continue only if the game is as far along as you remember.
+put_back_trust = Continue from here
+out_of_game = The others are playing on without you.
 all_resigned = All others have resigned.
-new_game = Begin a new game
-new_game_meaning = With the same rules and as many seats, from the first tile: nothing of this one is taken along. This one stays as it is, unfinished, and goes on if who is gone comes back.
-remark_gone = Close the record here
-remark_gone_meaning = You may say so in the record: it is kept as it stands, marked as your word alone, and can still be gone on with.
-remark_day = To be continued
-remark_day_meaning = You say in the record that the game is to go on another day. If it goes on, that lapses.
-remark_won = Say that it is won
-remark_won_meaning = All others have resigned: the record then says that you have won.
+new_game = Start new game
+new_game_meaning = Same rules and number of seats, from the first tile. This game stays unfinished and can continue when the missing players come back.
+# Buttons that add a note to the game file, each with its meaning under it.
+remark_gone = Stop here
+remark_gone_meaning = Adds a note to the game file that the others have left. Only you sign it. You can still continue the game later.
+remark_day = Continue another day
+remark_day_meaning = Adds a note to the game file that you will play on another day. The note is dropped when the game continues.
+remark_won = Claim the win
+remark_won_meaning = All others have resigned. The game file will say that you won.
 remark_flag = Claim the win on time
-remark_flag_meaning = The time of { $name } is up: you may say so in the record. If the game goes on, that lapses.
+remark_flag_meaning = Adds a note to the game file that { $name } ran out of time. The note is dropped if the game continues.
 remark_said =
     { $kind ->
-        [gone] By the word of { $name } the record says: the others are gone.
-        [day] By the word of { $name } the record says: the game is to go on another day.
-        [flag] By the word of { $name } the record says: the time of { $other } is up.
-       *[won] By the word of { $name } the record says: all others have resigned, and the game is won.
+        [gone] { $name } noted in the game file that the others have left.
+        [day] { $name } noted in the game file that the game continues another day.
+        [flag] { $name } noted in the game file that { $other } ran out of time.
+       *[won] { $name } noted in the game file that all others resigned and the game is won.
     }
-gone_broke = { $name }’s program has broken a rule, and is waited for.
-gone_unsigned = { $name } is there, but doesn’t answer.
-gone_late = The time of { $name } is up.
-gone_away = { $name } is gone, and is waited for.
+# Above the buttons to continue without $name.
+gone_broke = { $name }’s program broke a rule. The game is waiting for { $name }.
+gone_unsigned = { $name } is online but doesn’t respond.
+gone_late = { $name } has run out of time.
+gone_away = { $name } is offline. The game is waiting.
 resign = Resign
 resign_meaning =
     { $left ->
-       *[bot] You leave for good. The others may go on without you, and a bot plays your seat.
-        [skipped] You leave for good. The others may go on without you, and your seat is skipped.
-        [one] You leave for good. { $name } may then say that the game is won, or play on without you.
-        [few] You leave for good. Who stays is then too few to go on: it takes more than half of those who began; who has resigned doesn’t count.
-        [nobody] You leave for good. Nobody is left then: the game is over, and has no winner.
+       *[bot] You leave the game for good. The others may play on, with a bot in your seat.
+        [skipped] You leave the game for good. The others may play on without you.
+        [one] You leave the game for good. { $name } may then claim the win, or play on alone.
+        [few] You leave the game for good. Too few players are then left to continue, until missing players come back.
+        [nobody] You leave the game for good. Nobody is left, so the game ends without a winner.
     }
-# What has come of it that somebody has left for good.
-left_won = All others have resigned: { $name } has won.
-left_nobody = All have resigned: the game is over, and has no winner.
-left_outside = You have resigned, and the others have gone on without you.
+# What follows from resignations.
+left_won = All others have resigned. { $name } has won.
+left_nobody = Everyone has resigned. The game is over without a winner.
+left_outside = You have resigned. The others are playing on without you.
 left_others =
     { $left ->
-       *[more] You have resigned. The others may go on without you.
-        [one] You have resigned. { $name } may say that the game is won, or play on without you.
-        [few] You have resigned. Who stays is too few to go on.
+       *[more] You have resigned. The others may play on without you.
+        [one] You have resigned. { $name } may claim the win, or play on alone.
+        [few] You have resigned. Too few players are left to continue, until missing players come back.
     }
-stay = Not any more
-stay_meaning = You want no new chapter any more.
-go_on_anew = Begin a new attempt
-go_on_come_back = Come back in
-go_on_come_back_without = Come back in, and go on without { $names }
-go_on_with = Go on with { $names } again
-go_on_without = Go on without { $names }
-go_on_with_without = Go on with { $with } again, and without { $without }
+# Button of a player who has agreed to continue with other players.
+stay = Withdraw my vote
+stay_meaning = You no longer agree to continue this way. The game waits as before.
+go_on_anew = Try again
+go_on_come_back = Rejoin the game
+go_on_come_back_without = Rejoin, without { $names }
+go_on_with = Continue with { $names } again
+go_on_without = Continue without { $names }
+go_on_with_without = Continue with { $with } again, without { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] A bot that every program computes plays on for who is left out; who comes back can be taken in again.
-        [skipped] The seats of who is left out are skipped; who comes back can be taken in again.
+       *[stand_in] A substitute bot plays for players who are left out. They can rejoin later.
+        [skipped] The turns of players who are left out are skipped. They can rejoin later.
     }
-go_on_back_meaning = Who comes back has the seats back.
-go_on_anew_meaning = The same players begin anew from what all have answered: what is stuck is left behind, and the record says so.
-go_on_begins = It begins when all who go on want the same.
-go_on_cuts = Two signatures of one are proven: moves that were already settled may be lost by it.
+go_on_back_meaning = Returning players get their seats back.
+go_on_anew_meaning = The same players continue from the last turn that everyone confirmed. What got stuck after it is dropped, and the game file says so.
+go_on_begins = The game continues when everyone who plays on agrees.
+go_on_cuts = A player signed two versions of one turn. If you continue, some confirmed turns may be lost.
 back_turn = Take back the last turn
 back_turn_meaning =
     { $alone ->
-        [yes] The tiles that were drawn stay the same, so you know them.
-       *[no] If all agree. The tiles that were drawn stay the same, so all know them.
+        [yes] The drawn tiles stay the same, so you will know them.
+       *[no] Everyone must agree. The drawn tiles stay the same, so everyone will know them.
     }
 end_game = End without a result
 end_game_meaning =
     { $alone ->
-        [yes] The record says that it was so.
-       *[no] If all agree; the record says that it was so.
+        [yes] The game ends for good, and its file says so.
+       *[no] Everyone must agree. The game then ends for good, and its file says so.
     }
-# Talk.
-talk_hint = Say something to all: T
-talk = Say something
+# The chat. In the empty field; T is the key that goes there.
+talk_hint = Message to everyone (T)
+# Label of the field, for screen readers.
+talk = Chat message
 talk_invitation = an invitation to another table

@@ -1,34 +1,38 @@
-# Laying out a table, its lobby, and who is waited for.
+# Opening a table, the lobby, and the line that says who the table waits for.
 
 new_table = New table
-new_table_who = Who plays
+new_table_who = Players
 new_table_you = You
 new_table_friend = A friend
-new_table_beside = Beside me
-new_table_beside_name = Name of who sits beside you
+new_table_beside = On this device
+# Label of the field, for screen readers.
+new_table_beside_name = Name of the other player on this device
 new_table_seat_number = Seat { $number }
-new_table_seat = One more seat
-think_time = How long an expert may think about a move
-think_by_clock = The clock says how long an expert thinks: a quarter of a turn’s time, or its share of what is left for the game.
+new_table_seat = Add a seat
+# Above a row of durations.
+think_time = Thinking time per move (Expert bots)
+think_by_clock = The clock sets how long an Expert bot thinks. It takes a quarter of a turn’s time, or its share of the time left in the game.
 new_table_rules = Rules
 new_table_table = The table
-new_table_changed = { $title } ({ $count } not as usual)
-new_table_start = Start the game
-new_table_open = Open the table
-# A game that was played over a real table is written down.
-writing_order = In the order of their turns: who began comes first.
-writing_begin = To the board
-# Tiles that are known before the game. $week is the number of a week.
+# Title of a folded section: “Table settings (2 changed)”.
+new_table_changed = { $title } ({ $count } changed)
+new_table_start = Start game
+new_table_open = Open table
+# Entering a game that was played on a real table: its players.
+writing_order = Enter the players in turn order, the starting player first.
+# Button that opens the board, where the turns are entered.
+writing_begin = Enter the turns
+# Games with tiles that are known in advance: the weekly tiles, or those of another game. $week is the number of the week.
 tiles_again = Play these tiles again
-tiles_again_about = The setup of that game, with its tiles in the same order.
-tiles_known = All can know these tiles beforehand. The record proves that they were played by the rules and what they gave; not that nobody looked ahead, or that it was the first try.
-race_week = Tile race { $year }, week { $week }
-race_about = The base game, alone, for points. Tiles and order follow from the year and the week (UTC): whoever plays this week gets the same.
-race_results = Who played these tiles alone
+tiles_again_about = The setup of that game, with the same tiles in the same order.
+tiles_known = Everyone can know these tiles in advance. The game file proves that they were played by the rules and how many points they brought. It can’t prove that nobody looked ahead, or that this was the first attempt.
+race_week = Weekly tiles { $year }, week { $week }
+race_about = The base game, solo, for points. The tiles depend on the year and week (UTC), so everyone who plays this week gets the same ones.
+race_results = Solo results with these tiles
 race_this = this game
-race_drop = To compare: drop the records of others here, or open them at home.
-race_not = { $file } is no finished and verified game that was played alone with these tiles.
-# “About 40 minutes, 84 tiles: base game 72, The River 12.”
+race_drop = To compare, drop other players’ game files here, or open them on the home screen.
+race_not = { $file } isn’t a finished, verified solo game with these tiles.
+# Under the choices for a new table: “About 40 minutes, 84 tiles: base game 72, The River 12.”
 new_table_about =
     { $count ->
         [one] About 1 minute, { $tiles }
@@ -38,7 +42,7 @@ expansions = Expansions
 expansions_all = All
 expansions_none = None
 parts = Parts of the expansions
-parts_mean = What a tile shows is but a picture where its part isn’t played. Figures, cards and the fairy can be played without the tiles, too.
+parts_mean = If a part isn’t played, its symbols on the tiles have no effect. Pieces, cards and the fairy can also be played without the expansion’s tiles.
 expansions_card = { $tiles } tiles, about { $minutes } minutes more
 expansions_show = Show the tiles
 expansions_times = ×{ $count }
@@ -50,81 +54,83 @@ expansions_sum =
 expansions_part = { tile_set } { $count }
 favourites = Favourites
 favourites_remove = Remove the favourite { $name }
-favourites_remove_how = Keep it no more
-favourites_keep = Keep as a favourite
+favourites_remove_how = Remove this favourite
+favourites_keep = Save as favourite
 favourites_name = Name of the favourite
-favourites_save = Keep
+favourites_save = Save
 favourites_cancel = Cancel
-favourites_not_removed = The favourite could not be removed: { $why }.
-favourites_not_kept = The favourite could not be kept: { $why }.
-favourites_unread = The favourites in { $file } could not be read: { $why }.
-terms = What the table agrees on
-terms_clock = A clock
-terms_leavers = The seats of who is missing
-terms_grace = How long to wait for who is gone
-terms_watching = May others look on?
-terms_aids = What the screens help with
+favourites_not_removed = Couldn’t remove the favourite: { $why }.
+favourites_not_kept = Couldn’t save the favourite: { $why }.
+favourites_unread = Can’t read your favourites in { $file }, so none are shown: { $why }.
+# Title of a folded section. The labels that follow are each above a row of values, with the meaning of the chosen value below.
+terms = Table settings
+terms_clock = Time limit
+terms_leavers = If a player leaves
+terms_grace = Waiting time for offline players
+terms_watching = Spectators
+terms_aids = On-screen help
 clock_none = None
 clock_turn = { $time } a turn
-clock_bank = { $time } and { $more } a turn
-clock_none_means = Everybody thinks as long as it takes.
-clock_means = Each program measures the time of its own player; the others’ clocks are shown beside.
-clock_days_means = Nobody has to be there: turns come when both happen to be connected, or as a line by any messenger. What takes longer than a move’s time is taken from the bank, then from days off.
-clock_days = { $time } a move
-clock_days_bank = { $time } a move, { $bank } besides
+clock_bank = { $time } plus { $more } a turn
+clock_none_means = Everyone takes as long as they need.
+clock_means = Each player’s device measures that player’s time. You see all the clocks.
+clock_days_means = Players don’t have to be online together. You exchange turns online, through a mailbox on a relay, or as a link in any messenger. A slow turn uses up the time bank first, then the days off.
+clock_days = { $time } a turn
+clock_days_bank = { $time } a turn, time bank { $bank }
 clock_days_off =
-    { $time } a move, { $bank } besides, { $days ->
+    { $time } a turn, time bank { $bank }, { $days ->
         [one] 1 day off
        *[other] { $days } days off
     }
-terms_expiry = When somebody’s time is up
-expiry_shown = It is shown
-expiry_shown_means = Who has used up the time loses nothing by it.
-expiry_claimed = It may be claimed
-expiry_claimed_means = The others may go on without who is out of time; of two, the other may claim the win.
-expiry_lost = It is lost
-expiry_lost_means = Of two, who is out of time has lost: the other’s program says so by itself. Of more, the others may go on without.
-terms_tie = With equal points
+terms_expiry = When time runs out
+expiry_shown = Nothing happens
+expiry_shown_means = The clock only shows the time. Nobody loses because of it.
+expiry_claimed = The others decide
+expiry_claimed_means = With two players, the opponent may claim the win. With more, the others may continue without the player who ran out of time.
+expiry_lost = The player loses
+expiry_lost_means = With two players, a player who runs out of time loses at once. With more, the others may continue without that player.
+terms_tie = If points are equal
 tie_shared = Both win
-tie_shared_means = The win is shared.
-tie_second = The second wins
-tie_second_means = Who didn’t begin wins, for beginning is an advantage.
-terms_draws = Who answers a draw
-draws_rounds = Everybody
-draws_rounds_means = Each tile needs an answer from every member’s program. So all look in once a turn, and nobody foresees a tile as long as one is honest.
-draws_laps = The neighbours
-draws_laps_means = A tile needs an answer from those who move before and after it alone, so a turn waits for nobody else. The price: players who conspire may know some of their own tiles before, never yours.
-leavers_bot = A bot plays on
-leavers_bot_means = Every program computes the same moves for the empty seat.
-leavers_skipped = They are skipped
-leavers_skipped_means = The seat keeps its points and its figures, and gets no more turns.
-grace_means = So long somebody must be gone before the others are offered to go on without.
-watching_yes = Yes
-watching_yes_means = Who has the invitation may follow the game without a seat, and can do nothing in it.
-watching_no = No
+tie_shared_means = The players share the win.
+tie_second = The second player wins
+tie_second_means = The player who didn’t start wins, because starting is an advantage.
+terms_draws = Players who confirm each tile
+draws_rounds = Everyone
+draws_rounds_means = Every player’s device confirms every tile, so everyone has to come online once per turn. Nobody can foresee a tile as long as one player is honest.
+draws_laps = The players before and after
+draws_laps_means = A turn waits only for these two players, so slow games move faster. Players who collude may know some of their own tiles in advance, but never yours.
+leavers_bot = A substitute bot plays
+leavers_bot_means = A simple bot takes over the seat. Every player’s device computes the same moves for it.
+leavers_skipped = Their turns are skipped
+leavers_skipped_means = The seat keeps its points and pieces, but gets no further turns.
+grace_means = After this time, the others may continue without the offline player.
+watching_yes = Allowed
+watching_yes_means = Anyone with the invitation may watch. Spectators can’t change anything in the game.
+watching_no = Not allowed
 watching_no_means = Only the players see the game while it lasts.
 aids_all = All
-aids_all_means = The tiles that are still to come, and what a feature would bring, are shown to whoever looks for them.
+aids_all_means = Everyone can look up the remaining tiles and what a feature would score.
 aids_counts = Counts only
-aids_counts_means = How many tiles are left is shown, and nothing else that isn’t on the table.
+aids_counts_means = You see how many tiles are left, and otherwise only what is on the table.
 aids_none = None
-aids_none_means = Only what a table of wood and cardboard shows.
-# What isn’t as usual, told to who comes to the table.
-terms_told_clock = Clock: { $clock }.
-terms_told_claimed = Who is out of time may be left out; of two, the other may claim the win.
-terms_told_lost = Of two, who is out of time has lost; of more, they may be left out.
-terms_told_tie = With equal points who didn’t begin wins.
+aids_none_means = You see only what a real table would show.
+# Table settings that differ from the default, a sentence each, for guests in the lobby.
+terms_told_clock = Time limit: { $clock }.
+terms_told_claimed = If a player runs out of time, the opponent may claim the win. With more than two players, the others may continue without that player.
+terms_told_lost = If a player runs out of time, the opponent wins. With more than two players, the others may continue without that player.
+terms_told_tie = If points are equal, the player who didn’t start wins.
+# Shown before the game (in the lobby) and after it (in the verification result). $label is the name of a tournament, a club or a series.
 occasion =
     { $counts ->
-        [yes] Played for “{ $label }”, where it counts.
-       *[no] Played for “{ $label }”, where it doesn’t count.
+        [yes] This game counts for “{ $label }”.
+       *[no] This game belongs to “{ $label }”, but doesn’t count.
     }
-terms_told_laps = A tile needs an answer from the neighbours alone: who conspires may foresee some of their own tiles, never another’s.
-terms_told_leavers = The seats of who is missing are skipped.
-terms_told_grace = Who is gone is waited for { $time }.
-terms_told_watching = Nobody may look on.
-terms_told_counts = The screens show how many tiles are left, and no other aids.
-terms_told_no_aids = The screens show no aids.
+terms_told_laps = Only the players before and after you confirm your tile. Players who collude may foresee some of their own tiles, but nobody else’s.
+terms_told_leavers = If a player leaves, their turns are skipped.
+terms_told_grace = The others may continue without a player who has been offline for { $time }.
+terms_told_watching = Spectators aren’t allowed.
+terms_told_counts = On-screen help shows only how many tiles are left.
+terms_told_no_aids = On-screen help is off.
 time_minutes =
     { $count ->
         [one] 1 minute
@@ -143,75 +149,88 @@ time_days =
        *[other] { $count } days
     }
 lobby_of = { $name }’s table
+# Titles of the lobby: a guest joins, the game starts, the host’s own table.
 lobby_looking = Looking for the table
-lobby_signing = Everybody signs
+lobby_signing = Starting the game
 lobby_own = Your table
 lobby_read_rules = Read the rules
 lobby_send = Send this invitation to your friends:
-lobby_called = Called to this table: { $names }.
+lobby_called = Invited to this table: { $names }.
 lobby_qr = The invitation as a QR code
 lobby_qr_show = Show a QR code
 lobby_qr_hide = Hide the QR code
 lobby_copied = Copied. Send it as it is.
-lobby_unsettled = Your relays haven’t answered yet; an invitation copied now doesn’t lead through them.
-lobby_unreachable = Nobody can come to this table: a browser isn’t found from outside, and no relay leads to this page. Lay it out on the page that a relay stands, or name a relay in the settings; against bots it can be played as it is.
-lobby_web_open = Let friends in by their browser
-lobby_web_how = Friends without Bastide open a page of yours in a browser, on a telephone too, and sit down here. Whoever is in your network can; from elsewhere the invitation goes behind the address, after a #.
-lobby_web_at = Friends without Bastide: let them open
+lobby_unsettled = Your relays haven’t answered yet. If you copy the invitation now, it won’t work through them.
+# Only in the web page, in the place of the invitation.
+lobby_unreachable = Nobody can join this table. Other devices can’t connect to a browser tab, and this page has no relay. Add a relay in the settings, or open the table on the page of a relay. You can still play against bots.
+# Link, with the next message under it.
+lobby_web_open = Let friends join in their browser
+lobby_web_how = Friends without Bastide can join in a web browser, on a phone, too. This device shows them the page. On your network the address is enough. From elsewhere, put # and the invitation after the address.
+# Above the address of the page.
+lobby_web_at = Friends without Bastide can open:
 lobby_web_qr = The page’s address as a QR code
-lobby_web_none = This program was built without the page for browsers. The packages have it; ui/web/README.md says how to build it.
-lobby_board = Strangers
-lobby_board_no = Can’t find this table
-lobby_board_how = The relays that you have named put the table on their boards, with the names of who sits there, while there are free seats. Whoever reads it may sit down: you say Yes by beginning, and No by putting somebody out.
-board_asking = The relays are being asked.
+lobby_web_none = This build of Bastide doesn’t include the page for browsers. Install a package, or build the page as ui/web/README.md describes.
+# Label of a list: “Not listed”, or the players whom the host looks for (seeks_…).
+lobby_board = Public list
+lobby_board_no = Not listed
+lobby_board_how = Your relays can list this table, with the names of its players, while seats are free. Anyone may then sit down. You accept them by starting the game, and can remove them before that.
+board_asking = Contacting your relays…
 board_up =
     { $count ->
-        [one] The table is on one board.
-       *[other] The table is on { $count } boards.
+        [one] The table is in the public list of 1 relay.
+       *[other] The table is in the public lists of { $count } relays.
     }
-lobby_code = Or have a code to say aloud
-lobby_code_how = A number and three words to be said on the telephone. The relays that you have named keep the number; whoever says the words comes in, and three wrong guesses close the door.
-lobby_say_code = Or say this code:
-lobby_code_asking = The relays are being asked for a number.
-lobby_closed = Three wrong guesses have closed the door: nobody comes in by the code until you open it again.
-lobby_open_door = Open the door
-lobby_away = not connected
+# Link, with the next message under it.
+lobby_code = Or get a code to read out
+lobby_code_how = A number and three words that are easy to say on the phone. Your friend needs the same relay in the settings. Three wrong guesses lock the code.
+# In front of the code.
+lobby_say_code = Or read out this code:
+lobby_code_asking = Getting a code from your relays…
+lobby_closed = Three wrong guesses have locked the code. Nobody can use it until you unlock it.
+lobby_open_door = Unlock code
+# State of a player, next to the name at a seat.
+lobby_away = offline
 lobby_ready = ready
-lobby_beside = beside { $name }
-lobby_changed = What is played, or who sits here, has changed: look again, and sit down if you agree.
-lobby_reading = is reading the rules of the table
-lobby_fill = Who plays here
+# Next to the name of a second player who shares a device with $name.
+lobby_beside = on { $name }’s device
+lobby_changed = The players or the table settings have changed. Have another look, and sit down if you agree.
+lobby_reading = not ready yet
+# Opens a menu at a seat: wait for a friend, or a bot.
+lobby_fill = Choose player
 lobby_wait_friend = Wait for a friend
-lobby_look_on = Look on
+lobby_look_on = Watch
 lobby_full = All seats are taken.
-lobby_watching = You look on. The game begins when all seats are taken.
-lobby_begin = Begin
-lobby_not_ready = Not everybody is ready.
+lobby_watching = You are watching. The game starts when all seats are taken.
+lobby_begin = Start game
+lobby_not_ready = Not everyone is ready yet.
 lobby_free =
     { $count ->
-        [one] One seat is still free.
+        [one] 1 seat is still free.
        *[other] { $count } seats are still free.
     }
-lobby_host_begins = The host begins when all seats are taken.
-lobby_waits_beginning = All are here: waiting for { $name } to begin.
-lobby_profile = Name and colour…
+lobby_host_begins = The host starts the game when all seats are taken.
+lobby_waits_beginning = Everyone is ready. Waiting for { $name } to start the game.
+lobby_profile = Change name or colour…
 lobby_sit = Sit down
-lobby_usual = The usual rules, those of the big box of 2008.
-lobby_unusual = Not as usual:
+lobby_usual = Standard rules, as in the Big Box of 2008.
+# Above a list of options.
+lobby_unusual = Changes from the standard rules:
 lobby_option = { $title }: { $value }
-lobby_idle = Options of expansions that aren't played are set, too; they change nothing.
-presence_silent = silent for { $time }
-presence_gone = gone for { $time }
+# Above a list of options.
+lobby_idle = Options with no effect here, because their expansion isn’t played:
+# State of a player, next to the name or in a list with commas.
+presence_silent = not responding for { $time }
+presence_gone = offline for { $time }
 presence_not_yet = not here yet
+# The line that says who or what the table waits for.
 waits_over = The game is over.
-ended_agreed = All have agreed to end the game without a result.
+ended_agreed = Everyone agreed to end the game without a result.
 waits_host = Looking for the host.
-waits_draw = The next tile is being drawn.
-# What is waited for.
+waits_draw = Drawing the next tile…
 waits_for = Waiting for { $name }.
-waits_heard = Waiting until { $name } has said how far the game has come: its files here were copied or put back, and may lack something.
+waits_heard = Waiting for { $name } to send the latest state of this game. The game’s files on this device were copied or restored, so they may be out of date.
 waits_answer = Waiting for { $name } to answer.
-waits_silent = Waiting for { $name } (silent for { $time }).
-waits_gone = Waiting for { $name } (gone for { $time }).
+waits_silent = Waiting for { $name } (not responding for { $time }).
+waits_gone = Waiting for { $name } (offline for { $time }).
 waits_not_yet = Waiting for { $name } (not here yet).
-waits_resigned = { $name } has resigned: those who stay decide how to go on.
+waits_resigned = { $name } has resigned. The others decide how to continue.

@@ -95,6 +95,7 @@ worth_on_time = perdida por tiempo
 worth_unfinished = sin terminar
 worth_invalid = no válido
 worth_forked = dos versiones firmadas
+worth_cut = turnos omitidos
 worth_unreadable = ilegible
 worth_unsigned = sin firmar
 worth_badge = El registro: { $worth }

@@ -95,6 +95,7 @@ worth_on_time = perdu au temps
 worth_unfinished = inachevée
 worth_invalid = invalide
 worth_forked = deux versions signées
+worth_cut = coups omis
 worth_unreadable = illisible
 worth_unsigned = non signée
 worth_badge = L’enregistrement : { $worth }

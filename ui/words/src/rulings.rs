@@ -61,14 +61,13 @@ mod tests {
     use super::*;
     use crate::language::{self, Language};
 
-    /// Checks that English equals the command line's text, and that every other language differs.
-    fn check(error: &(impl Why + std::fmt::Display)) {
+    /// Checks that every other language differs from English.
+    fn check(error: &impl Why) {
         language::speak(Language::En);
-        let plain = error.to_string().replace('\'', "’");
-        assert_eq!(error.why(), plain);
+        let english = error.why();
         for other in [Language::Fr, Language::De, Language::Es, Language::Cs] {
             language::speak(other);
-            assert_ne!(error.why(), plain, "{other:?}");
+            assert_ne!(error.why(), english, "{other:?}");
         }
         language::speak(Language::En);
     }

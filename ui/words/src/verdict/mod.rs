@@ -134,7 +134,7 @@ impl Judged {
         self.verdict.as_ref().map_or_else(|_| "unsigned".to_owned(), Verdict::to_string)
     }
 
-    /// Returns the verdict with its subject: "The record: verified".
+    /// Returns the verdict with its subject: "Game file: verified".
     pub fn badge(&self) -> String {
         match &self.verdict {
             Ok(_) => say!(worth_badge, worth = self.word()),
@@ -278,6 +278,7 @@ pub fn word(verdict: &Verdict) -> &'static str {
         Verdict::LostOnTime { .. } => say!(worth_on_time),
         Verdict::Unfinished { .. } => say!(worth_unfinished),
         Verdict::Invalid { .. } => say!(worth_invalid),
+        Verdict::Forked { forks, .. } if forks.is_empty() => say!(worth_cut),
         Verdict::Forked { .. } => say!(worth_forked),
         Verdict::Unreadable(_) => say!(worth_unreadable),
     }

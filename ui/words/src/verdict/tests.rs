@@ -61,7 +61,7 @@ fn each_verdict_has_its_own_words() {
     let charters = forked(bo, Twice::Charters { number: 4 });
     check(charters, &[0], Worth::Broken, "two versions signed", &["different beginnings of chapter 5"]);
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
-    check(cut, &[], Worth::Broken, "two versions signed", &["leaves out what all had answered"]);
+    check(cut, &[], Worth::Broken, "turns left out", &["leaves out turns that everyone had confirmed"]);
     let invalid = Verdict::Invalid { at: Index(5), refusal };
     check(invalid, &[], Worth::Broken, "invalid", &["entry 5: the game is over"]);
     let refusal = Refusal { rule: BrokenRule::Signature(ada), by: None };
