@@ -227,16 +227,15 @@ mod tests {
         let [one, other] = [[1u8; 32], [2; 32]].map(|seed| Key::from_seed(seed).public());
         let (from, to) = (one.to_bytes(), other.to_bytes());
         let [a, b] = [fingerprint(&one), fingerprint(&other)];
-        for (news, said) in [
-            (Relaying::Reserved(from), format!("{a} can be reached here (1 reserved, 0 talking)")),
-            (Relaying::Left(from), format!("{a} has left (1 reserved, 0 talking)")),
-            (
-                Relaying::Full(from),
-                format!("{a} was refused: all is taken, or it asked too much (1 reserved, 0 talking)"),
-            ),
-            (Relaying::Opened { from, to }, format!("{a} talks to {b} (1 reserved, 0 talking)")),
-            (Relaying::Closed { from, to }, format!("{a} talks to {b} no more (1 reserved, 0 talking)")),
+        for (news, what, with) in [
+            (Relaying::Reserved(from), "reserved", ""),
+            (Relaying::Left(from), "left", ""),
+            (Relaying::Full(from), "full", ""),
+            (Relaying::Opened { from, to }, "opened", b.as_str()),
+            (Relaying::Closed { from, to }, "closed", b.as_str()),
         ] {
+            let said =
+                say!(cli_relayed, what = what, name = a.as_str(), other = with, reserved = 1, talking = 0);
             assert_eq!(relayed(news, [1, 0], name), said);
         }
     }

@@ -191,9 +191,9 @@ mod tests {
         check("--clock 30s --expiry claim --grace 5", 2, Ok((Expiry::MayBeClaimed, Tie::Shared, 5)));
         check("--clock 5m+0s --expiry lost --tie second", 2, Ok((Expiry::Lost, Tie::SecondWins, 60)));
         check("--expiry shown --tie shared", 6, Ok((Expiry::Shown, Tie::Shared, 60)));
-        check("--expiry claim", 2, Err("takes a --clock"));
-        check("--clock none --expiry lost", 2, Err("takes a --clock"));
-        check("--tie second", 3, Err("here are 3 seats"));
+        check("--expiry claim", 2, Err(say!(cli_expiry)));
+        check("--clock none --expiry lost", 2, Err(say!(cli_expiry)));
+        check("--tie second", 3, Err(&say!(cli_tie, count = 3)));
     }
 
     #[test]
