@@ -100,6 +100,25 @@ fn deploy(number: usize) -> String {
     part(&said.replace(&there, GAP)).to_owned()
 }
 
+/// Returns the labels of places for a piece by the number, without piece and place.
+fn targets(number: &str) -> [String; 7] {
+    let (piece, road) = ("small", "road");
+    let at = say!(figure_at, figure = piece, ground = road);
+    let (figure, ground) = (say!(figure, figure = piece), say!(at_ground, ground = road));
+    let cell = say!(cell, toward = "start", columns = 0, rows = 0);
+    let all = [
+        say!(target_deploy, number = number, figure = piece, ground = road),
+        say!(target_deploy_favoured, number = number, figure = piece, ground = road),
+        say!(target_deploy_corner, number = number, figure = piece, toward = "start", columns = 0, rows = 0),
+        say!(target_home, number = number, name = GAP, figure = piece),
+        say!(target_beside, number = number, figure = piece, ground = road),
+        say!(target_count, number = number, ground = road),
+        say!(target_move, number = number, figure = piece, toward = "start", columns = 0, rows = 0),
+    ];
+    // The longest first, for the others are in it.
+    all.map(|said| [&at, &figure, &ground, &cell].iter().fold(said, |said, known| said.replace(*known, GAP)))
+}
+
 /// Returns what is said of the length of the base game.
 pub(super) fn about_base_game() -> String {
     let tiles = say!(expansions_sum, count = 72, sets = say!(tile_set, set = "base"));
@@ -146,7 +165,8 @@ fn game(harness: &Harness<'_, App>, count: impl Fn(&Game) -> usize) -> usize {
 
 /// Clicks the first legal place.
 fn lay(harness: &mut Harness<'_, App>) {
-    let places: Vec<_> = harness.query_all_by_label_contains(&lay_at()).collect();
+    let label = lay_at();
+    let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
     assert!(!places.is_empty(), "every legal place can be clicked");
     places[0].click_accesskit();
     drop(places);
@@ -314,7 +334,8 @@ fn turn_by_clicks_is_taken_back_and_finished() {
     lay(&mut harness);
     until(&mut harness, "the tile", |harness| has(harness, say!(bar_take_back)));
     if has(&harness, say!(pass_without)) {
-        let spots: Vec<_> = harness.query_all_by_label_contains(&deploy(1)).collect();
+        let label = deploy(1);
+        let spots: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         spots[0].click_accesskit();
         drop(spots);
         until(&mut harness, "the follower", |harness| has(harness, say!(bar_finish)));

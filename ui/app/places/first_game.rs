@@ -248,14 +248,15 @@ mod tests {
         let mut harness = place();
         harness.get_by_label(&say!(first_stop, stop = 1, stops = 5));
         // The westernmost place isn't the story's.
-        let places: Vec<_> = harness.query_all_by_label_contains(&lay_at()).collect();
+        let label = lay_at();
+        let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let west = places.iter().min_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
         west.click_accesskit();
         drop(places);
         harness.run_ok();
         harness.get_by_label(amiss(Deviation::Tile));
         press(&mut harness, say!(bar_take_back));
-        let places: Vec<_> = harness.query_all_by_label_contains(&lay_at()).collect();
+        let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let east = places.iter().max_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
         east.click_accesskit();
         drop(places);

@@ -361,7 +361,8 @@ mod tests {
         assert!(harness.query_by_label(&value("challenge_own-no")).is_none());
         click(&mut harness, &say!(tile_set, set = "cult"));
         assert!(harness.state().chosen.has(Expansion::Cult));
-        let headers: Vec<_> = harness.query_all_by_label(&say!(tile_set, set = "cult")).collect();
+        let cult = say!(tile_set, set = "cult");
+        let headers: Vec<_> = harness.query_all_by_label(&cult).collect();
         assert_eq!(headers.len(), 2, "a card and a heading");
         headers[1].click();
         drop(headers);

@@ -66,7 +66,8 @@ fn lay(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
         press(harness, Key::Num0);
         return;
     }
-    let places: Vec<_> = harness.query_all_by_label_contains(&lay_at()).collect();
+    let label = lay_at();
+    let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
     // Places out of sight are reached by the arrows alone.
     if places.is_empty() || rng.random() {
         drop(places);
@@ -117,9 +118,14 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
         _ => {
             harness.step();
             let mover = choices.movers().nth(chosen);
-            let asked = [" 1: ", " 2: ", " 3: "][rng.random_range(0..3.min(choices.targets(mover).len()))];
+            let number = 1 + rng.random_range(0..3.min(choices.targets(mover).len()));
+            let number = number.to_string();
+            let asked = targets(&number);
+            let is_it = |label: String| {
+                label.contains(&number) && asked.iter().any(|asked| label.contains(part(asked)))
+            };
             let targets: Vec<_> = harness
-                .query_all_by_label_contains(asked)
+                .query_all_by(|node| node.label().is_some_and(is_it))
                 .filter(|node| node.accesskit_node().role() == egui::accesskit::Role::Button)
                 .collect();
             match targets.first() {

@@ -27,7 +27,8 @@ fn decide(harness: &mut Harness<'_, App>, last: bool) {
     if turn.complete {
         press(harness, Key::Enter);
     } else if turn.offered.iter().any(|action| matches!(action, Action::Lay { .. })) {
-        let places: Vec<_> = harness.query_all_by_label_contains(&lay_at()).collect();
+        let label = lay_at();
+        let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let place = if last { places.last() } else { places.first() };
         place.expect("a place").click_accesskit();
         drop(places);

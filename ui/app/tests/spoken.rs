@@ -152,24 +152,7 @@ fn tells_places(said: &str) -> bool {
 
 /// Returns whether a place for a piece is said.
 fn is_target(said: &str) -> bool {
-    let piece = ("small", "road");
-    let at = say!(figure_at, figure = piece.0, ground = piece.1);
-    let (figure, ground) = (say!(figure, figure = piece.0), say!(at_ground, ground = piece.1));
-    let cell = say!(cell, toward = "start", columns = 0, rows = 0);
-    let all = [
-        say!(target_deploy, number = GAP, figure = piece.0, ground = piece.1).replace(&at, GAP),
-        say!(target_deploy_favoured, number = GAP, figure = piece.0, ground = piece.1).replace(&at, GAP),
-        say!(target_deploy_corner, number = GAP, figure = piece.0, toward = "start", columns = 0, rows = 0)
-            .replace(&figure, GAP)
-            .replace(&cell, GAP),
-        say!(target_home, number = GAP, name = GAP, figure = piece.0).replace(&figure, GAP),
-        say!(target_beside, number = GAP, figure = piece.0, ground = piece.1).replace(&at, GAP),
-        say!(target_count, number = GAP, ground = piece.1).replace(&ground, GAP),
-        say!(target_move, number = GAP, figure = piece.0, toward = "start", columns = 0, rows = 0)
-            .replace(&figure, GAP)
-            .replace(&cell, GAP),
-    ];
-    all.iter().any(|target| said.contains(part(target)))
+    targets(GAP).iter().any(|target| said.contains(part(target)))
 }
 
 /// Returns whether the player is asked to finish the turn.
