@@ -4,6 +4,7 @@
 //! its name, moves a terminal's cursor or reverses its text.
 
 use bastide_record::transcript;
+use bastide_words::say;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -229,7 +230,7 @@ fn quiet(folder: &Path, words: &[&str]) -> String {
     let text = String::from_utf8(printed).unwrap();
     let nasty = text.chars().find(|c| *c != '\n' && (c.is_control() || HARMFUL_CHARS.contains(c)));
     assert_eq!(nasty, None, "{words:?}: {text:?}");
-    assert!(!text.lines().any(|line| line == "verified"), "{words:?}: {text}");
+    assert!(!text.lines().any(|line| line == say!(worth_verified)), "{words:?}: {text}");
     text
 }
 
@@ -368,19 +369,23 @@ fn no_export_exceeds_the_memory_limit() {
         let numbers = numbers.map(u32::to_le_bytes);
         [&b"BASTMOVE"[..], numbers.as_flattened(), &vec![7; 35 + length]].concat()
     };
+    let (foreign, locked) = (say!(why_move_foreign, file = "x"), say!(why_move_locked));
+    let foreign = foreign.as_str();
+    let (version, system) = (say!(why_move_version, theirs = 3), say!(why_system, file = "x", why = "\u{1}"));
+    let system = system.split('\u{1}').max_by_key(|part| part.len()).expect("a part");
     for (bytes, said) in [
-        (vec![], "is no export"),
-        (b"BASTMOVE".to_vec(), "is no export"),
-        (file([3, 8, 1, 1], 99), "of version 3"),
-        (file([1, u32::MAX, 1, 1], 99), "is no export"),
-        (file([1, 1 << 20, 1, 1], 99), "is no export"),
-        (file([1, 8, u32::MAX, 1], 99), "is no export"),
-        (file([1, u32::MAX, 1, u32::MAX], 99), "is no export"),
-        (file([1, 0, 0, 0], 99), "is no export"),
+        (vec![], foreign),
+        (b"BASTMOVE".to_vec(), foreign),
+        (file([3, 8, 1, 1], 99), version.as_str()),
+        (file([1, u32::MAX, 1, 1], 99), foreign),
+        (file([1, 1 << 20, 1, 1], 99), foreign),
+        (file([1, 8, u32::MAX, 1], 99), foreign),
+        (file([1, u32::MAX, 1, u32::MAX], 99), foreign),
+        (file([1, 0, 0, 0], 99), foreign),
         // The largest memory that a file may ask for, which is more than this limit.
-        (file([1, 256 << 10, 8, 8], 99), "x: "),
-        (file([1, 8, 1, 1], 0), "The passphrase is another"),
-        (file([1, 8, 1, 1], 3 << 20), "The passphrase is another"),
+        (file([1, 256 << 10, 8, 8], 99), system),
+        (file([1, 8, 1, 1], 0), locked),
+        (file([1, 8, 1, 1], 3 << 20), locked),
     ] {
         std::fs::write(folder.path().join("x"), &bytes).unwrap();
         let output = bastide(folder.path(), &["keys", "import", "x"]);

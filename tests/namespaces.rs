@@ -14,7 +14,8 @@ mod program;
 use std::io::Write;
 use std::process::Command;
 
-use program::{Game, Program, TableDiscovery};
+use bastide_words::say;
+use program::{GAP, Game, Program, TableDiscovery, part};
 
 /// Two namespaces connected only to each other; removed when dropped.
 struct Namespaces {
@@ -106,11 +107,7 @@ fn private_table_is_not_found() {
     let invitation = host.line();
     let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", "--bot"]);
     assert_eq!(guest.end().0, Some(4), "{}", guest.complaints());
-    assert!(
-        guest.complaints().contains("No open table was seen on the local network"),
-        "{}",
-        guest.complaints()
-    );
+    assert!(guest.complaints().contains(say!(cli_none_seen)), "{}", guest.complaints());
     // An invited guest gets in, across the cable.
     let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", &invitation, "--bot"]);
     assert_eq!(guest.end().0, Some(0), "{}", guest.complaints());
@@ -137,7 +134,7 @@ fn full_disk_stops_the_game_and_loses_nothing() {
         return;
     }
     assert_eq!(code, Some(5), "{printed}{}", program.complaints());
-    assert!(program.complaints().contains("The disk is full"), "{}", program.complaints());
+    assert!(program.complaints().contains(part(&say!(why_full, file = GAP))), "{}", program.complaints());
     let kept = program::record(&folder.path().join("copy")).expect("a record");
     let report = bastide_record::verify(&kept);
     assert!(matches!(report.verdict, bastide_record::Verdict::Unfinished { .. }), "{}", report.verdict);

@@ -165,6 +165,7 @@ fn file(data: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{GAP, part};
     use bastide_record::{Clock, Pace};
     use bastide_rules::Level;
     use bastide_rules::{Expansion, Part, Preset};
@@ -215,7 +216,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(file(folder.path()), "[ not json").unwrap();
         let (mut favourites, sentence) = Favourites::load(folder.path());
-        assert!(sentence.is_some_and(|sentence| sentence.contains("could not be read")));
+        assert!(sentence.is_some_and(|sentence| sentence.contains(part(&say!(
+            favourites_unread,
+            file = GAP,
+            why = GAP
+        )))));
         let alone = Seats { guests: vec![Guest::Bot(Level::Medium)], ..Seats::default() };
         favourites.keep(Favourite::new("x", &alone, &Terms::default(), &Chosen::default())).unwrap();
         let old = std::fs::read_to_string(folder.path().join("favourites.json.old")).unwrap();

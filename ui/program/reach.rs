@@ -78,15 +78,20 @@ mod tests {
         };
         let public = Nat::Public("/ip4/203.0.113.1/tcp/7".parse().unwrap());
         let relayed = Route::Relayed { by: Some([2; 32]), means };
+        let carrier = "QUIC, IPv4";
+        let way = |way: &str| say!(cli_peer, name = "1", way = way);
+        let after = |way: &str, millis: u32| format!("{way}, {}", say!(milliseconds, count = millis));
+        let through = say!(way_relayed, by = "2", carrier = carrier);
+        let direct = say!(way_direct, carrier = carrier);
         for (nat, route, millis, said) in [
-            (Nat::Unknown, Route::Away, 1, vec!["1: not connected"]),
-            (Nat::Unknown, relayed.clone(), 80, vec!["1: through 2, QUIC, IPv4, 80 ms"]),
+            (Nat::Unknown, Route::Away, 1, vec![way(say!(way_none))]),
+            (Nat::Unknown, relayed.clone(), 80, vec![way(&after(&through, 80))]),
             (Nat::Unknown, relayed, 90, vec![]),
             (
                 public.clone(),
                 Route::Direct(means),
                 20,
-                vec!["Others reach you directly, at 203.0.113.1:7 (TCP).", "1: direct, QUIC, IPv4, 20 ms"],
+                vec![say!(reach_public, at = "203.0.113.1:7 (TCP)"), way(&after(&direct, 20))],
             ),
             (public, Route::Direct(means), 21, vec![]),
         ] {

@@ -239,17 +239,16 @@ mod tests {
         let [one, other] = [[1u8; 32], [2; 32]].map(|seed| Key::from_seed(seed).public());
         let (from, to) = (one.to_bytes(), other.to_bytes());
         let [a, b] = [fingerprint(&one), fingerprint(&other)];
-        for (news, said) in [
-            (Relaying::Reserved(from), format!("{a} can be reached through this relay")),
-            (Relaying::Left(from), format!("{a} has left")),
-            (
-                Relaying::Full(from),
-                format!("{a} was refused, because this relay is full or got too many requests"),
-            ),
-            (Relaying::Opened { from, to }, format!("{a} is connected to {b}")),
-            (Relaying::Closed { from, to }, format!("{a} is disconnected from {b}")),
+        for (news, what, with) in [
+            (Relaying::Reserved(from), "reserved", ""),
+            (Relaying::Left(from), "left", ""),
+            (Relaying::Full(from), "full", ""),
+            (Relaying::Opened { from, to }, "opened", b.as_str()),
+            (Relaying::Closed { from, to }, "closed", b.as_str()),
         ] {
-            assert_eq!(relayed(news, [1, 0], name), format!("{said} (1 reachable, 0 connected)"));
+            let said =
+                say!(cli_relayed, what = what, name = a.as_str(), other = with, reserved = 1, talking = 0);
+            assert_eq!(relayed(news, [1, 0], name), said);
         }
     }
 

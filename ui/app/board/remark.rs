@@ -114,6 +114,7 @@ mod tests {
 
     use super::*;
     use crate::panels::question::tests::model;
+    use crate::tests::{GAP, part};
     use bastide_library::table::chronicle::Chronicle;
     use bastide_library::table::moments::tests::{all, played};
 
@@ -180,7 +181,8 @@ mod tests {
                         continue;
                     }
                     let gain = words::gain(score, |seat| model.name(seat));
-                    assert!(told.starts_with(&format!("At the end it brought: {gain} (")), "{told}");
+                    let brought = say!(remark_paid, sum = say!(bar_gain, gain = gain, score = GAP));
+                    assert!(told.starts_with(part(&brought)), "{told}");
                 }
             }
         }
@@ -211,9 +213,11 @@ mod tests {
                     let cities = feature.cities.len();
                     if cities > 1 && feature.strengths == [0; Seat::MAX] {
                         let points = 4 * cities;
-                        let sum =
-                            format!("Player {} +{points} ({cities} finished cities × 4 = {points})", seat.0);
-                        assert_eq!(at_end(&model, feature), [format!("At the end: {sum}")]);
+                        let who = format!("Player {}", seat.0);
+                        let gain = say!(gain, who = who, points = points);
+                        let terms = say!(term, item = "cities", count = cities);
+                        let sum = say!(bar_gain, gain = gain, score = format!("{terms} × 4 = {points}"));
+                        assert_eq!(at_end(&model, feature), [say!(remark_now, sum = sum)]);
                         seen += 1;
                     }
                 }

@@ -184,33 +184,43 @@ mod tests {
             format!("Bo ({})", short(1)),
             format!("bo ({})", short(2)),
             "Bob".into(),
-            "Bo, beside you".into(),
-            "Di, beside Bob".into(),
-            format!("Em, beside {}", short(4)),
-            "Hard bot".into(),
+            say!(history_beside_me, name = "Bo"),
+            say!(history_beside, name = "Di", by = "Bob"),
+            say!(history_beside, name = "Em", by = short(4)),
+            say!(bot, level = "hard"),
         ];
         assert_eq!(named, expected);
     }
 
     #[test]
     fn row_leaves_out_empty_results() {
-        let check = |against: Against, line: &str| assert_eq!(told(&against), line);
+        let check = |against: Against, parts: &[String]| assert_eq!(told(&against), parts.join("\u{a0}· "));
+        let games = |count: u32| say!(history_games, count = count);
         let bo = Against {
             names: vec!["Bo".into()],
             ..Against::new(Who::Member(Key::from_seed([1; 32]).public()))
         };
-        check(Against { apart: 1, ..bo.clone() }, "0 games\u{a0}· 1 that doesn’t count");
-        check(Against { games: 1, mine: 1, ..bo.clone() }, "1 game");
+        check(Against { apart: 1, ..bo.clone() }, &[games(0), say!(history_apart, count = 1)]);
+        check(Against { games: 1, mine: 1, ..bo.clone() }, &[games(1)]);
         let points = (171, 160, 2);
         check(
             Against { games: 2, mine: 1, shared: 1, points, ..bo.clone() },
-            "2 games\u{a0}· 1 won by both\u{a0}· on average 85.5\u{a0}:\u{a0}80.0 points",
+            &[
+                games(2),
+                say!(history_shared, count = 1),
+                say!(history_points, mine = "85.5", theirs = "80.0"),
+            ],
         );
         let names = vec!["Bo".into(), "Bob".into(), "B".into()];
         check(
             Against { games: 9, mine: 3, theirs: 4, apart: 2, points: (2, 200, 3), names, ..bo },
-            "9 games\u{a0}· 2 won by others\u{a0}· on average 0.7\u{a0}:\u{a0}66.7 points\u{a0}· 2 that don’t count\u{a0}· \
-             called Bob and B before",
+            &[
+                games(9),
+                say!(history_others, count = 2),
+                say!(history_points, mine = "0.7", theirs = "66.7"),
+                say!(history_apart, count = 2),
+                say!(history_also, names = words::list(&["Bob", "B"])),
+            ],
         );
     }
 }

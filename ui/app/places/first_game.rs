@@ -211,6 +211,7 @@ fn amiss(astray: Deviation) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::lay_at;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
@@ -245,34 +246,36 @@ mod tests {
     #[test]
     fn lesson_is_played_by_its_labels_and_corrects() {
         let mut harness = place();
-        harness.get_by_label("Stop 1 of 5");
+        harness.get_by_label(&say!(first_stop, stop = 1, stops = 5));
         // The westernmost place isn't the story's.
-        let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+        let label = lay_at();
+        let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let west = places.iter().min_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
         west.click_accesskit();
         drop(places);
         harness.run_ok();
         harness.get_by_label(amiss(Deviation::Tile));
-        press(&mut harness, "Take back");
-        let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+        press(&mut harness, say!(bar_take_back));
+        let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let east = places.iter().max_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
         east.click_accesskit();
         drop(places);
         harness.run_ok();
         assert_eq!(harness.state().lesson.astray(), None, "its rotation is the first that fits");
-        press(&mut harness, "Finish without one");
+        press(&mut harness, say!(pass_without));
         for _ in 0..20 {
             harness.step();
         }
         harness.run_ok();
-        harness.get_by_label("Stop 2 of 5");
-        harness.get_by_label("A thief on a road");
+        harness.get_by_label(&say!(first_stop, stop = 2, stops = 5));
+        harness.get_by_label(say!(first_thief));
         // The story's road is clicked at its other end, far from the new tile.
-        press(&mut harness, "Lay at 1 west");
-        let thief = harness.get_by_label_contains("Deploy 1: thief").rect();
+        press(&mut harness, &say!(lay_at, toward = "west", columns = 1, rows = 0));
+        let thief = say!(target_deploy, number = 1, figure = "small", ground = "road");
+        let thief = harness.get_by_label_contains(&thief).rect();
         let side = thief.width() / 0.24;
         click_at(&mut harness, thief.center() + Vec2::new(0.75, 0.05) * side);
-        harness.get_by_label("Finish turn");
+        harness.get_by_label(say!(bar_finish));
         assert_eq!(harness.state().lesson.astray(), None);
     }
 
@@ -281,12 +284,12 @@ mod tests {
         let mut harness = place();
         let amiss = say!(ask_lay_amiss);
         assert!(harness.query_by_label(amiss).is_none());
-        let place = harness.get_by_label("Lay at 1 east").rect();
+        let place = harness.get_by_label(&say!(lay_at, toward = "east", columns = 1, rows = 0)).rect();
         click_at(&mut harness, place.center() + Vec2::new(0.0, place.height()));
         harness.get_by_label(amiss);
         assert!(harness.state().play.board.lights(), "the story's place");
         click_at(&mut harness, place.center());
-        harness.get_by_label("Finish without one");
+        harness.get_by_label(say!(pass_without));
         assert!(harness.query_by_label(amiss).is_none());
     }
 }

@@ -190,6 +190,7 @@ mod tests {
     use egui_kittest::kittest::Queryable;
 
     use super::*;
+    use crate::tests::{GAP, part};
     use bastide_library::records::library::tests::among_friends;
 
     #[test]
@@ -207,27 +208,31 @@ mod tests {
             harness.run_ok();
             let shown = |harness: &Harness<'_, Games>| {
                 let has = |players: &str| harness.query_all_by_label(players).next().is_some();
-                ["Ada and Dora", "Ada and Bo", "Ada and 2 bots"].map(has)
+                let others = ["Dora", "Bo", &say!(games_bots, count = 2)];
+                others.map(|other| has(&bastide_words::list(&["Ada", other])))
             };
             let click = |harness: &mut Harness<'_, Games>, label: &str| {
-                let begins = |name: Option<String>| name.is_some_and(|name| name.starts_with(label));
-                harness.get_by(|node| begins(node.label())).click();
+                harness.get_by(|node| node.label().is_some_and(|name| name.contains(label))).click();
                 harness.run_ok();
             };
+            let won = |name: &str| {
+                let row = say!(history_row, name = name, mine = 1, theirs = GAP, told = GAP);
+                part(&row).to_owned()
+            };
             assert_eq!(shown(&harness), [true; 3]);
-            click(&mut harness, "Dora: won by you 1");
+            click(&mut harness, &won("Dora"));
             assert_eq!(shown(&harness), [true, false, false]);
-            harness.get_by_label("Games with Dora");
-            click(&mut harness, "Bo: won by you 1");
+            harness.get_by_label(&say!(history_with, name = "Dora"));
+            click(&mut harness, &won("Bo"));
             assert_eq!(shown(&harness), [false, true, false]);
-            click(&mut harness, "All games");
+            click(&mut harness, say!(games_all));
             assert_eq!(shown(&harness), [true; 3]);
             if width > 1000.0 {
-                click(&mut harness, "Hard bot: won by you 1");
+                click(&mut harness, &won(&say!(bot, level = "hard")));
                 assert_eq!(shown(&harness), [false, false, true], "also what may still be played");
             }
-            click(&mut harness, "Bo: won by you 1");
-            click(&mut harness, "Bo: won by you 1");
+            click(&mut harness, &won("Bo"));
+            click(&mut harness, &won("Bo"));
             assert_eq!(shown(&harness), [true; 3], "pressed again it is let go");
         };
         check(1280.0);

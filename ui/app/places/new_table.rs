@@ -283,6 +283,7 @@ mod tests {
     use egui_kittest::kittest::{NodeT, Queryable};
 
     use super::*;
+    use crate::tests::about_base_game;
 
     fn place() -> Harness<'static, NewTable> {
         of(NewTable::default())
@@ -306,19 +307,19 @@ mod tests {
     fn favourite_is_kept_set_up_again_and_removed() {
         let data = tempfile::tempdir().unwrap();
         let mut harness = of(NewTable::with("Ada", Favourites::load(data.path()).0));
-        click(&mut harness, "The Cult");
-        click(&mut harness, "As first printed");
-        click(&mut harness, "Keep as a favourite");
-        harness.get_by_label("Name of the favourite").type_text("Evening");
+        click(&mut harness, &say!(tile_set, set = "cult"));
+        click(&mut harness, &say!(preset, preset = "original"));
+        click(&mut harness, say!(favourites_keep));
+        harness.get_by_label(say!(favourites_name)).type_text("Evening");
         harness.run_ok();
-        click(&mut harness, "Keep");
+        click(&mut harness, say!(favourites_save));
         assert!(is_on(&harness, "Evening"));
         let kept = harness.state().chosen.clone();
         let mut later = of(NewTable::with("Ada", Favourites::load(data.path()).0));
         assert!(!is_on(&later, "Evening"));
         click(&mut later, "Evening");
         assert_eq!(later.state().chosen, kept);
-        click(&mut later, "Remove the favourite Evening");
+        click(&mut later, &say!(favourites_remove, name = "Evening"));
         assert!(later.query_by_label("Evening").is_none());
         assert_eq!(Favourites::load(data.path()).0.all, []);
     }
@@ -326,17 +327,22 @@ mod tests {
     #[test]
     fn the_tiles_are_shown_with_their_numbers() {
         let mut harness = place();
-        assert!(harness.query_by_label("9 of base/V").is_none());
-        click(&mut harness, "Show the tiles");
-        harness.get_by_label("9 of base/V");
-        assert!(harness.query_by_label("1 of cult/01").is_none());
-        click(&mut harness, "The Cult");
-        harness.get_by_label("1 of cult/01");
+        assert!(harness.query_by_label(&say!(remaining_kind, count = 9, kind = "base/V")).is_none());
+        click(&mut harness, say!(expansions_show));
+        harness.get_by_label(&say!(remaining_kind, count = 9, kind = "base/V"));
+        assert!(harness.query_by_label(&say!(remaining_kind, count = 1, kind = "cult/01")).is_none());
+        click(&mut harness, &say!(tile_set, set = "cult"));
+        harness.get_by_label(&say!(remaining_kind, count = 1, kind = "cult/01"));
     }
 
     fn click(harness: &mut Harness<'_, NewTable>, label: &str) {
         harness.get_by_label(label).click();
         harness.run_ok();
+    }
+
+    /// Returns the label of an option's value.
+    fn value(id: &str) -> String {
+        say!(option_value, value = id)
     }
 
     fn is_on(harness: &Harness<'_, NewTable>, label: &str) -> bool {
@@ -346,69 +352,77 @@ mod tests {
     #[test]
     fn expansion_brings_its_options_when_ticked() {
         let mut harness = place();
-        harness.get_by_label("About 35 minutes, 72 tiles: base game.");
+        harness.get_by_label(&about_base_game());
         assert!(
-            harness.query_by_label("The Cult").is_some_and(|card| card.accesskit_node().toggled().is_some())
+            harness
+                .query_by_label(&say!(tile_set, set = "cult"))
+                .is_some_and(|card| card.accesskit_node().toggled().is_some())
         );
-        assert!(harness.query_by_label("Other players").is_none());
-        click(&mut harness, "The Cult");
+        assert!(harness.query_by_label(&value("challenge_own-no")).is_none());
+        click(&mut harness, &say!(tile_set, set = "cult"));
         assert!(harness.state().chosen.has(Expansion::Cult));
-        let headers: Vec<_> = harness.query_all_by_label("The Cult").collect();
+        let cult = say!(tile_set, set = "cult");
+        let headers: Vec<_> = harness.query_all_by_label(&cult).collect();
         assert_eq!(headers.len(), 2, "a card and a heading");
         headers[1].click();
         drop(headers);
         harness.run_ok();
-        assert!(is_on(&harness, "Other players"));
-        click(&mut harness, "Six");
+        assert!(is_on(&harness, &value("challenge_own-no")));
+        click(&mut harness, &value("shrines-6"));
         assert!(harness.state().plan().setup.sets.contains(TileSet::Cult6));
-        click(&mut harness, "All");
+        click(&mut harness, say!(expansions_all));
         assert_eq!(harness.state().chosen.expansions(), Expansion::ALL);
-        click(&mut harness, "None");
+        click(&mut harness, say!(expansions_none));
         assert_eq!(harness.state().chosen.expansions(), []);
     }
 
     #[test]
     fn parts_are_chosen_by_themselves() {
         let mut harness = place();
-        click(&mut harness, "The Princess & the Dragon");
-        click(&mut harness, "Parts of the expansions");
-        assert!(is_on(&harness, "Fairy") && !is_on(&harness, "Wagon"));
+        click(&mut harness, &say!(tile_set, set = "dragon"));
+        click(&mut harness, say!(parts));
+        let part = |name: &str| words::capital(&say!(component, component = name));
+        assert!(is_on(&harness, &part("fairy")) && !is_on(&harness, &part("wagon")));
         // Parts that no present tile uses are unavailable.
-        let is_shut = |harness: &Harness<'_, NewTable>, part: &str| {
-            harness.get_by_label(part).accesskit_node().is_disabled()
+        let is_shut = |harness: &Harness<'_, NewTable>, name: &str| {
+            harness.get_by_label(&part(name)).accesskit_node().is_disabled()
         };
-        assert!(["Count", "Challenges", "Inns"].into_iter().all(|part| is_shut(&harness, part)));
-        assert!(!["King", "Abbey"].into_iter().any(|part| is_shut(&harness, part)));
-        click(&mut harness, "The River II");
-        assert!(!is_shut(&harness, "Inns") && is_shut(&harness, "Cathedrals"), "the river has an inn");
-        click(&mut harness, "The River II");
-        ["Dragon", "Princesses", "Wagon"].into_iter().for_each(|part| click(&mut harness, part));
-        harness.get_by_label("Parts of the expansions (3 not as usual)");
+        assert!(["count", "challenge", "inn"].into_iter().all(|name| is_shut(&harness, name)));
+        assert!(!["king", "abbey"].into_iter().any(|name| is_shut(&harness, name)));
+        click(&mut harness, &say!(tile_set, set = "river2"));
+        assert!(!is_shut(&harness, "inn") && is_shut(&harness, "cathedral"), "the river has an inn");
+        click(&mut harness, &say!(tile_set, set = "river2"));
+        ["dragon", "princess", "wagon"].into_iter().for_each(|name| click(&mut harness, &part(name)));
+        harness.get_by_label(&say!(new_table_changed, title = say!(parts), count = 3));
         let parts = harness.state().plan().setup.parts;
         assert!(parts.has(Part::Fairy) && parts.has(Part::Portal) && !parts.has(Part::Dragon));
         assert_eq!(parts.figures(FigureKind::Wagon), 1);
         assert_eq!(harness.state().plan().check(), Ok(()));
         // An expansion that is removed takes its parts with it, and brings all of them back.
         for whole in [false, true] {
-            harness.query_all_by_label("The Princess & the Dragon").next().expect("its card").click();
+            harness.query_all_by_label(&say!(tile_set, set = "dragon")).next().expect("its card").click();
             harness.run_ok();
-            assert_eq!(is_on(&harness, "Dragon"), whole);
+            assert_eq!(is_on(&harness, &part("dragon")), whole);
         }
     }
 
     #[test]
     fn preset_sets_the_options_and_shows_their_meaning() {
         let mut harness = place();
-        click(&mut harness, "As first printed");
-        assert!(is_on(&harness, "As first printed") && !is_on(&harness, "As printed in 2018"));
-        click(&mut harness, "Cities and farms (2 not as usual)");
-        assert!(is_on(&harness, "2 points"));
-        click(&mut harness, "4 points");
-        assert!(!is_on(&harness, "As first printed"));
-        assert!(harness.query_by_label_contains("Like any other city").is_some());
-        click(&mut harness, "Nobody");
+        click(&mut harness, &say!(preset, preset = "original"));
         assert!(
-            harness.query_by_label("3 to each farm").is_none(),
+            is_on(&harness, &say!(preset, preset = "original"))
+                && !is_on(&harness, &say!(preset, preset = "printing"))
+        );
+        let group = say!(option_group, group = "cities_and_farms");
+        click(&mut harness, &say!(new_table_changed, title = group, count = 2));
+        assert!(is_on(&harness, &value("two_tile_city-2")));
+        click(&mut harness, &value("two_tile_city-4"));
+        assert!(!is_on(&harness, &say!(preset, preset = "original")));
+        assert!(harness.query_by_label_contains(&say!(option_meaning, value = "two_tile_city-4")).is_some());
+        click(&mut harness, &value("farmers-no"));
+        assert!(
+            harness.query_by_label(&value("farm_scoring-per_farm_3")).is_none(),
             "without farmers there is nothing to choose"
         );
     }
@@ -417,16 +431,16 @@ mod tests {
     fn impossible_terms_are_refused_where_they_are_chosen() {
         let mut harness = place();
         let is_open = |harness: &Harness<'_, NewTable>| {
-            !harness.get_by_label("Open the table").accesskit_node().is_disabled()
+            !harness.get_by_label(say!(new_table_open)).accesskit_node().is_disabled()
         };
         let said = |harness: &Harness<'_, NewTable>, sentence: &str| {
             harness.query_all_by_label_contains(sentence).count()
         };
-        let (untimed, second) = ("Nobody can lose on time", "nobody wins by having begun second");
+        let (untimed, second) = (say!(why_expiry), say!(why_tie));
         harness.state_mut().terms.expiry = bastide_record::Expiry::Lost;
         harness.run_ok();
         assert_eq!((is_open(&harness), said(&harness, untimed)), (false, 2), "at the field, and below");
-        click(&mut harness, "1 minute a turn");
+        click(&mut harness, &say!(clock_turn, time = say!(time_minutes, count = 1)));
         assert_eq!((is_open(&harness), said(&harness, untimed)), (true, 0));
         harness.state_mut().terms.tie = bastide_record::Tie::SecondWins;
         harness.run_ok();
@@ -439,10 +453,10 @@ mod tests {
     #[test]
     fn series_and_aids_are_offered_against_a_bot() {
         let mut harness = of(NewTable::against(Level::Expert));
-        assert!(harness.query_by_label("A clock").is_none(), "nobody waits for anybody");
-        click(&mut harness, "Best of 3");
-        click(&mut harness, "The second wins");
-        harness.query_all_by_label("None").next().expect("no aids").click();
+        assert!(harness.query_by_label(say!(terms_clock)).is_none(), "nobody waits for anybody");
+        click(&mut harness, &say!(series_most, most = 3));
+        click(&mut harness, say!(tie_second));
+        harness.query_all_by_label(say!(aids_none)).next().expect("no aids").click();
         harness.run_ok();
         let terms = harness.state().plan().terms;
         assert_eq!(terms.occasion.as_ref().and_then(bastide_words::series::most), Some(3));
@@ -460,16 +474,13 @@ mod tests {
             let told = error.map_or_else(
                 || {
                     let chosen = &harness.state().chosen;
-                    format!(
-                        "About {} minutes, {}",
-                        expansions::minutes(chosen),
-                        bastide_words::played::tiles(chosen)
-                    )
+                    let tiles = bastide_words::played::tiles(chosen);
+                    say!(new_table_about, count = expansions::minutes(chosen), tiles = tiles)
                 },
                 |error| words::sentence(&error.why()),
             );
             harness.get_by_label(&told);
-            let open = harness.get_by_label("Open the table").accesskit_node().is_disabled();
+            let open = harness.get_by_label(say!(new_table_open)).accesskit_node().is_disabled();
             assert_eq!(open, error.is_some());
         }
     }

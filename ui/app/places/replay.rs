@@ -254,6 +254,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{GAP, part};
     use bastide_library::table::moments::tests::{all, played};
     use bastide_rules::Setup;
     use egui_kittest::Harness;
@@ -280,33 +281,31 @@ mod tests {
         harness.run_ok();
         let last = harness.state().at;
         assert_eq!(last + 1, harness.state().moments.len(), "it opens at the end");
-        harness
-            .get_by_label("Nobody signed this game: it was written down, or comes from another program.")
-            .click();
+        harness.get_by_label(say!(worth_badge_unsigned)).click();
         harness.run_ok();
-        harness.get_by_label("What was verified");
+        harness.get_by_label(say!(worth_of));
         harness.key_press(egui::Key::Escape);
         harness.run_ok();
-        assert!(harness.query_by_label("What was verified").is_none());
-        harness.get_by_label("Export").click();
+        assert!(harness.query_by_label(say!(worth_of)).is_none());
+        harness.get_by_label(say!(games_export)).click();
         harness.run_ok();
-        harness.get_by_label("Picture (PNG)");
+        harness.get_by_label(say!(export_png));
         harness.key_press(egui::Key::Escape);
         harness.run_ok();
-        harness.get_by_label("Back").click();
+        harness.get_by_label(say!(replay_back)).click();
         harness.run_ok();
         assert_eq!(harness.state().at, last - 1);
         harness.key_press(egui::Key::Home);
         harness.run_ok();
         assert_eq!(harness.state().at, 0);
-        harness.get_by_label("Next score").click();
+        harness.get_by_label(say!(replay_next_score)).click();
         harness.run_ok();
         let at = harness.state().at;
         assert!(at > 0 && harness.state().moments[at].scored);
-        harness.get_by_label(&format!("Turn {at} of {last}"));
+        harness.get_by_label(&say!(replay_turn_of, turn = at, last = last));
         harness.key_press(egui::Key::End);
         harness.run_ok();
-        let told = |harness: &Harness<'_, Replay>| harness.query_by_label("Skip").is_some();
+        let told = |harness: &Harness<'_, Replay>| harness.query_by_label(say!(finale_skip)).is_some();
         assert!(!told(&harness), "who jumps to the end sees all of it");
         harness.key_press(egui::Key::ArrowLeft);
         harness.run_ok();
@@ -319,7 +318,7 @@ mod tests {
         harness.key_press(egui::Key::Escape);
         harness.run_ok();
         assert!(!told(&harness));
-        harness.get_by_label("Last score").click();
+        harness.get_by_label(say!(replay_last_score)).click();
         harness.run_ok();
         let before = harness.state().at;
         assert!(before < last && (before == 0 || harness.state().moments[before].scored));
@@ -404,13 +403,13 @@ mod tests {
         };
         harness.key_press(egui::Key::Home);
         harness.run_ok();
-        harness.get_by_label("Analysis").click();
+        harness.get_by_label(say!(analysis)).click();
         harness.run_ok();
-        harness.get_by_label("No tile was drawn for this turn.");
+        harness.get_by_label(say!(analysis_no_tile));
         harness.key_press(egui::Key::ArrowRight);
         harness.run_ok();
-        until(&mut harness, "could expect a lead of");
-        harness.get_by_label("Stop").click();
+        until(&mut harness, part(&say!(analysis_expected, name = GAP, lead = GAP)));
+        harness.get_by_label(say!(analysis_stop)).click();
         harness.run_ok();
         let panel = |harness: &Harness<'_, Replay>| {
             harness.ctx.memory(|memory| memory.area_rect("events")).expect("it is open")
@@ -423,9 +422,11 @@ mod tests {
         harness.run_ok();
         let tiles = harness.state().moments[1].game.tiles().len();
         // The first one of the list.
-        let ways = [" east", " west", " north", " south"];
+        let ways = ["east", "west", "north", "south"]
+            .map(|toward| say!(cell, toward = toward, columns = "", rows = ""));
         // Events are told in sentences.
-        let is_move = |text: String| ways.iter().any(|way| text.contains(way)) && !text.ends_with('.');
+        let is_move =
+            |text: String| ways.iter().any(|way| text.contains(way.as_str())) && !text.ends_with('.');
         let best = harness.query_all_by(|node| node.label().is_some_and(is_move)).next();
         best.expect("a best move").click();
         harness.run_ok();
@@ -436,13 +437,13 @@ mod tests {
         assert!(harness.state().study.ghost().is_none(), "another turn is looked at");
         harness.key_press(egui::Key::ArrowRight);
         harness.run_ok();
-        harness.get_by_label_contains("could expect a lead of");
-        harness.get_by_label("Go on").click();
+        harness.get_by_label_contains(part(&say!(analysis_expected, name = GAP, lead = GAP)));
+        harness.get_by_label(say!(analysis_go_on)).click();
         harness.run_ok();
-        harness.get_by_label("Analysis").click();
+        harness.get_by_label(say!(analysis)).click();
         harness.run_ok();
         assert!(
-            harness.query_by_label_contains("could expect a lead of").is_none()
+            harness.query_by_label_contains(part(&say!(analysis_expected, name = GAP, lead = GAP))).is_none()
                 && !harness.state().study.is_open()
         );
     }

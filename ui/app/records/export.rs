@@ -248,6 +248,7 @@ fn is_there(why: &anyhow::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{GAP, part};
     use bastide_library::table::moments::tests::{all, played};
 
     #[test]
@@ -272,7 +273,7 @@ mod tests {
             let bytes = std::fs::read(&path).unwrap();
             assert!(String::from_utf8_lossy(&bytes).starts_with(begins), "{form:?}");
             let why = source.clone().write(form, &path).unwrap_err();
-            assert!(unwritten(&path, &why).contains("there already"), "{why}");
+            assert!(unwritten(&path, &why).contains(part(&say!(export_exists, path = GAP))), "{why}");
             assert_eq!(std::fs::read(&path).unwrap(), bytes);
         }
         // A picture saved by one click goes beside those.
@@ -282,6 +283,6 @@ mod tests {
         }
         let nowhere = folder.path().join("no/folder.png");
         let why = source.write(Form::Record, &nowhere).unwrap_err();
-        assert!(unwritten(&nowhere, &why).contains("can’t be written"));
+        assert!(unwritten(&nowhere, &why).contains(part(&say!(export_failed, path = GAP, why = GAP))));
     }
 }

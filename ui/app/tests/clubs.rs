@@ -123,14 +123,19 @@ fn page_of_an_unstarted_cup_says_so() {
         std::fs::write(&sheet, club.encode()).unwrap();
         let mut harness = window(data.path());
         drop_file(&mut harness, &sheet);
-        until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
-        choose(&mut harness, "Cup");
+        until(&mut harness, "the ladder", |harness| hears(harness, say!(club_no_games)));
+        choose(&mut harness, say!(club_cup));
         harness
     };
-    let no_cup = "No cup has begun: “bastide club cup” begins one of all who are members then.";
+    let no_cup = say!(club_no_cup);
     assert_eq!(cup(&without).query_all_by_label(no_cup).count(), 2, "above, and instead of it");
     let begun = without.change(&key(0), |sheet| sheet.begin_cup((Form::KnockOut, 1), None, [4; 16])).unwrap();
-    assert!(hears(&cup(&begun), "Round 1"));
+    assert!(hears(&cup(&begun), &say!(swiss_round, round = 1)));
+}
+
+/// Returns what is said of the number of games that count.
+fn counted(games: usize) -> String {
+    say!(ladder_told, name = GAP, day = GAP, games = games)
 }
 
 #[test]
@@ -139,25 +144,27 @@ fn club_is_opened_read_exported_and_removed() {
     let (folder, sheet, records) = files();
     let mut harness = window(data.path());
     drop_file(&mut harness, &sheet);
-    until(&mut harness, "the page", |harness| hears(harness, "Organiser: Ada. 3 members."));
-    until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
-    assert!(harness.get_by_label("Export").accesskit_node().is_disabled(), "there is nothing yet");
-    assert!(hears(&harness, "Cup 1, 3 players: Swiss, nobody is out."), "how its cup is played");
+    until(&mut harness, "the page", |harness| hears(harness, &say!(club_organiser, name = "Ada", count = 3)));
+    until(&mut harness, "the ladder", |harness| hears(harness, say!(club_no_games)));
+    assert!(harness.get_by_label(say!(games_export)).accesskit_node().is_disabled(), "there is nothing yet");
+    let cup = say!(cup_told, number = 1, players = 3, games = 1, form = say!(cup_swiss));
+    assert!(hears(&harness, &cup), "how its cup is played");
     // A dropped record counts; a folder has the others.
     drop_file(&mut harness, &records.join("a.bastide"));
-    until(&mut harness, "the record", |harness| hears(harness, ": 1 game counts."));
-    choose(&mut harness, "Records");
-    write(&mut harness, "A folder with the other members’ records", &records.display().to_string());
-    choose(&mut harness, "Read");
-    until(&mut harness, "the records", |harness| hears(harness, "6 records were read; games that count: 3."));
-    for left_out in [
-        "records/copy.bastide doesn’t count: a.bastide says the same of this game, or more.",
-        "records/forged.bastide doesn’t count: it doesn’t hold (invalid at ",
-        "records/other.bastide doesn’t count: it wasn’t played for this club.",
+    until(&mut harness, "the record", |harness| hears(harness, part(&counted(1))));
+    choose(&mut harness, say!(club_records));
+    write(&mut harness, say!(club_folder), &records.display().to_string());
+    choose(&mut harness, say!(club_folder_read));
+    until(&mut harness, "the records", |harness| hears(harness, &say!(club_read, count = 6, games = 3)));
+    for (file, why) in [
+        ("records/copy.bastide", say!(ladder_doubled, file = "a.bastide")),
+        ("records/forged.bastide", say!(ladder_invalid, why = GAP)),
+        ("records/other.bastide", say!(ladder_why, why = "foreign")),
     ] {
-        assert!(hears(&harness, left_out), "{left_out}");
+        let left_out = say!(ladder_out, file = file, why = why);
+        assert!(hears(&harness, part(&left_out)), "{left_out}");
     }
-    choose(&mut harness, "Ladder");
+    choose(&mut harness, say!(club_ladder));
     let rows = |harness: &Harness<'_, App>| {
         let all = harness.query_all_by(|node| node.role() == Role::Button && node.toggled().is_some());
         all.filter_map(|node| node.accesskit_node().label())
@@ -169,13 +176,13 @@ fn club_is_opened_read_exported_and_removed() {
     let ladder = bastide_club::Ladder::on(&club(), today(), found);
     let expected: Vec<String> = (1..).zip(&ladder.rows).map(|(place, row)| told::row(place, row)).collect();
     assert_eq!((rows(&harness), expected.len()), (expected, 3));
-    choose(&mut harness, "Export");
-    for (form, name) in [("Table (CSV)", "a.csv"), ("Page (HTML)", "a.html")] {
+    choose(&mut harness, say!(games_export));
+    for (form, name) in [(say!(club_csv), "a.csv"), (say!(club_html), "a.html")] {
         choose(&mut harness, form);
         let path = folder.path().join(name);
-        write(&mut harness, "Where to", &path.display().to_string());
-        choose(&mut harness, "Save");
-        until(&mut harness, "the file", |harness| hears(harness, "Saved: "));
+        write(&mut harness, say!(export_path), &path.display().to_string());
+        choose(&mut harness, say!(export_save));
+        until(&mut harness, "the file", |harness| hears(harness, part(&say!(export_saved, path = GAP))));
         let text = std::fs::read_to_string(path).unwrap();
         let shown = if name == "a.csv" {
             bastide_library::records::ladders::csv(&ladder)
@@ -188,26 +195,30 @@ fn club_is_opened_read_exported_and_removed() {
     }
     harness.key_press(Key::Escape);
     harness.run_ok();
-    choose(&mut harness, "Cup");
-    assert!(hears(&harness, "Round 1") && hears(&harness, "to be played") && hears(&harness, "sits out."));
-    choose(&mut harness, "Show the round after");
-    until(&mut harness, "the next round", |harness| hears(harness, "Round 2"));
-    choose(&mut harness, "Members");
-    assert!(hears(&harness, "Cy: "));
+    choose(&mut harness, say!(club_cup));
+    assert!(
+        hears(&harness, &say!(swiss_round, round = 1))
+            && hears(&harness, &say!(cup_state, state = "open"))
+            && hears(&harness, part(&say!(swiss_bye, name = GAP)))
+    );
+    choose(&mut harness, say!(cup_next));
+    until(&mut harness, "the next round", |harness| hears(harness, &say!(swiss_round, round = 2)));
+    choose(&mut harness, say!(club_members));
+    assert!(hears(&harness, part(&say!(club_member, name = "Cy", key = GAP))));
     // It is kept for the next start, with the folder.
     drop(harness);
     let mut harness = window(data.path());
-    choose(&mut harness, "Clubs");
-    until(&mut harness, "the list", |harness| has(harness, "Open: Meeple Club"));
-    choose(&mut harness, "Open: Meeple Club");
-    until(&mut harness, "the ladder", |harness| hears(harness, ": 3 games count."));
-    choose(&mut harness, "Records (2 not counted)");
-    choose(&mut harness, "Read this folder no more");
-    until(&mut harness, "nothing", |harness| hears(harness, "0 records were read; games that count: 0."));
+    choose(&mut harness, say!(clubs));
+    until(&mut harness, "the list", |harness| has(harness, &say!(clubs_page, name = "Meeple Club")));
+    choose(&mut harness, &say!(clubs_page, name = "Meeple Club"));
+    until(&mut harness, "the ladder", |harness| hears(harness, part(&counted(3))));
+    choose(&mut harness, &say!(club_records_out, count = 2));
+    choose(&mut harness, say!(club_folder_leave));
+    until(&mut harness, "nothing", |harness| hears(harness, &say!(club_read, count = 0, games = 0)));
     harness.key_press(Key::Escape);
     harness.run_ok();
-    choose(&mut harness, "Take off the list: Meeple Club");
-    assert!(hears(&harness, "No club is here yet."));
+    choose(&mut harness, &say!(clubs_remove, name = "Meeple Club"));
+    assert!(hears(&harness, say!(clubs_none)));
     harness.key_press(Key::Escape);
     harness.run_ok();
     assert!(matches!(harness.state().place, Place::Home(_)));
@@ -230,21 +241,28 @@ fn other_files_are_reported_in_a_sentence() {
         open(harness, &path);
         until(harness, said, |harness| hears(harness, said));
         assert!(hears(harness, name), "which file");
-        assert!(hears(harness, "No club is here yet."));
+        assert!(hears(harness, say!(clubs_none)));
     };
-    check(&mut harness, "none.club", None, "can't be opened");
-    check(&mut harness, "text.club", Some(b"a letter".to_vec()), "is no sheet of a club");
-    check(&mut harness, "cut.club", Some(whole[..whole.len() - 1].to_vec()), "but damaged");
+    check(&mut harness, "none.club", None, part(&say!(record_open, file = GAP, why = GAP)));
+    check(&mut harness, "text.club", Some(b"a letter".to_vec()), part(&say!(club_none, file = GAP)));
+    check(
+        &mut harness,
+        "cut.club",
+        Some(whole[..whole.len() - 1].to_vec()),
+        part(&say!(club_damaged, file = GAP)),
+    );
     // A sheet is read whatever the file's name.
-    check(&mut harness, "other.txt", Some(with(20)), "isn’t signed by the organiser");
-    check(&mut harness, "changed.club", Some(with(whole.len() - 1)), "is");
+    check(&mut harness, "other.txt", Some(with(20)), part(&say!(club_unsigned, file = GAP)));
+    check(&mut harness, "changed.club", Some(with(whole.len() - 1)), "changed.club");
     // An older edition doesn't replace a later one.
     let later = club().change(&key(0), |_| Ok(())).unwrap();
     std::fs::write(folder.path().join("later.club"), later.encode()).unwrap();
     open(&mut harness, &folder.path().join("later.club"));
-    until(&mut harness, "the page", |harness| hears(harness, "Organiser: Ada."));
+    until(&mut harness, "the page", |harness| hears(harness, &say!(club_organiser, name = "Ada", count = 3)));
     open(&mut harness, &sheet);
-    until(&mut harness, "the remark", |harness| hears(harness, "The file is edition 1 of Meeple Club."));
+    until(&mut harness, "the remark", |harness| {
+        hears(harness, &say!(clubs_older, name = "Meeple Club", edition = 1))
+    });
 }
 
 #[test]
@@ -272,38 +290,41 @@ fn club_is_opened_by_keyboard_alone() {
         harness.key_press(Key::Enter);
         harness.run_ok();
     };
-    tab_to(&mut harness, "Clubs");
+    tab_to(&mut harness, say!(clubs));
     harness.key_press(Key::Enter);
-    until(&mut harness, "the list", |harness| hears(harness, "No club is here yet."));
-    tab_to(&mut harness, "Open a club’s file");
+    until(&mut harness, "the list", |harness| hears(harness, say!(clubs_none)));
+    tab_to(&mut harness, say!(clubs_open));
     typed(&mut harness, &sheet);
-    until(&mut harness, "the page", |harness| hears(harness, "No game of this club counts yet"));
-    tab_to(&mut harness, "Records");
+    until(&mut harness, "the page", |harness| hears(harness, say!(club_no_games)));
+    tab_to(&mut harness, say!(club_records));
     harness.key_press(Key::Enter);
     harness.run_ok();
-    tab_to(&mut harness, "A folder with");
+    tab_to(&mut harness, say!(club_folder));
     typed(&mut harness, &records);
-    until(&mut harness, "the records", |harness| hears(harness, "games that count: 3."));
-    tab_to(&mut harness, "Ladder");
+    until(&mut harness, "the records", |harness| {
+        hears(harness, part(&say!(club_read, count = GAP, games = 3)))
+    });
+    tab_to(&mut harness, say!(club_ladder));
     harness.key_press(Key::Enter);
     harness.run_ok();
     tab_to(&mut harness, "1. ");
     let row = focus(&harness);
-    let in_chart = |harness: &Harness<'_, App>| hears(harness, "Ratings over 3 periods.");
+    let in_chart =
+        |harness: &Harness<'_, App>| hears(harness, part(&say!(ladder_chart, count = 3, values = GAP)));
     assert!(in_chart(&harness), "all three are in it");
     harness.key_press(Key::Space);
     harness.run_ok();
     let is_on = harness.query_all_by(|node| node.label().is_some_and(|label| label == row)).next();
     assert_eq!(is_on.unwrap().accesskit_node().toggled(), Some(egui::accesskit::Toggled::False));
-    tab_to(&mut harness, "Period ");
+    tab_to(&mut harness, part(&say!(ladder_period, number = GAP, day = GAP)));
     let before = focus(&harness);
     harness.key_press(Key::ArrowLeft);
     harness.run_ok();
     assert_ne!(focus(&harness), before, "the period before");
-    tab_to(&mut harness, "Back");
+    tab_to(&mut harness, say!(back));
     harness.key_press(Key::Enter);
     harness.run_ok();
-    assert!(has(&harness, "Open: Meeple Club"));
+    assert!(has(&harness, &say!(clubs_page, name = "Meeple Club")));
 }
 
 #[test]
@@ -312,8 +333,8 @@ fn export_fits_a_phone() {
     let mut harness = window(data.path());
     harness.set_size(Vec2::new(360.0, 640.0));
     page(&mut harness, "Meeple Club");
-    choose(&mut harness, "Export");
-    for label in ["Table (CSV)", "Page (HTML)", "Choose…", "Save", "Close"] {
+    choose(&mut harness, say!(games_export));
+    for label in [say!(club_csv), say!(club_html), say!(choose_file), say!(export_save), say!(close)] {
         let rect = harness.get_by_label(label).rect();
         let fits = harness.ctx.content_rect().contains_rect(rect) && rect.height() >= 43.0;
         assert!(fits, "{label}: {rect:?}");

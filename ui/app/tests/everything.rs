@@ -66,7 +66,8 @@ fn lay(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
         press(harness, Key::Num0);
         return;
     }
-    let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+    let label = lay_at();
+    let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
     // Places out of sight are reached by the arrows alone.
     if places.is_empty() || rng.random() {
         drop(places);
@@ -117,9 +118,14 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
         _ => {
             harness.step();
             let mover = choices.movers().nth(chosen);
-            let asked = [" 1: ", " 2: ", " 3: "][rng.random_range(0..3.min(choices.targets(mover).len()))];
+            let number = 1 + rng.random_range(0..3.min(choices.targets(mover).len()));
+            let number = number.to_string();
+            let asked = targets(&number);
+            let is_it = |label: String| {
+                label.contains(&number) && asked.iter().any(|asked| label.contains(part(asked)))
+            };
             let targets: Vec<_> = harness
-                .query_all_by_label_contains(asked)
+                .query_all_by(|node| node.label().is_some_and(is_it))
                 .filter(|node| node.accesskit_node().role() == egui::accesskit::Role::Button)
                 .collect();
             match targets.first() {
@@ -170,36 +176,46 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
         assert_eq!(harness.state().sentences.newest(), None);
     }
     // The key that was to take a turn back skips the final scoring if the game has just ended.
-    let end = "Next game of the series";
-    until(&mut harness, "the last scoring", |harness| has(harness, "Skip") || has(harness, end));
-    if let Some(skip) = harness.query_by_label("Skip") {
+    let end = say!(series_next);
+    until(&mut harness, "the last scoring", |harness| has(harness, say!(finale_skip)) || has(harness, end));
+    if let Some(skip) = harness.query_by_label(say!(finale_skip)) {
         skip.click_accesskit();
     }
     until(&mut harness, "the end", |harness| has(harness, end));
-    let told = "game 2 of at most 3 is next";
+    let told = say!(series_goes_on, score = GAP, number = 2, most = 3);
+    let told = part(&told);
     assert!(harness.query_by_label_contains(told).is_some(), "how the series stands");
-    for column in ["Roads", "Farms", "Fairy", "Goods", "King, robber", "Total"] {
-        harness.get_by_label(column);
+    for source in ["roads", "farms", "fairy", "goods", "cards"] {
+        harness.get_by_label(&say!(source, source = source));
     }
-    until(&mut harness, "the verdict", |harness| hears(harness, "every move by the rules; "));
+    harness.get_by_label(say!(end_total));
+    until(&mut harness, "the verdict", |harness| hears(harness, part(&say!(verdict_alone, name = GAP))));
     // One click leads from the end of a game to its analysis.
-    harness.get_by_label("Analysis").click_accesskit();
-    until(&mut harness, "the replay", |harness| has(harness, "The record: verified"));
-    assert!(harness.query_all_by_label_contains(" moves").next().is_some(), "its analysis is open");
+    harness.get_by_label(say!(analysis)).click_accesskit();
+    until(&mut harness, "the replay", |harness| {
+        has(harness, &say!(worth_badge, worth = say!(worth_verified)))
+    });
+    assert!(
+        harness
+            .query_all_by_label_contains(part(&say!(analysis_progress, done = GAP, all = GAP)))
+            .next()
+            .is_some(),
+        "its analysis is open"
+    );
     // The game counts from now on, once, whatever the number of bots.
     let ctx = harness.ctx.clone();
     let games = harness.state_mut().choose(Choice::Games, &ctx);
     harness.state_mut().place = games.expect("the place");
+    let bot = say!(bot, level = "stand_in");
+    let against = say!(history_row, name = bot, mine = GAP, theirs = GAP, told = GAP);
+    let one_game = format!("{}\u{a0}· ", say!(history_games, count = 1));
     until(&mut harness, "the history", |harness| {
-        let row =
-            harness.query_by(|node| node.label().is_some_and(|label| label.starts_with("Bot: won by you ")));
+        let row = harness.query_by(|node| node.label().is_some_and(|label| label.contains(part(&against))));
         assert!(
             row.is_none() || harness.query_by_label_contains(told).is_some(),
             "and how the series stands"
         );
-        row.is_some_and(|row| {
-            row.accesskit_node().label().is_some_and(|label| label.contains("1 game\u{a0}· "))
-        })
+        row.is_some_and(|row| row.accesskit_node().label().is_some_and(|label| label.contains(&one_game)))
     });
     asked
 }

@@ -83,7 +83,7 @@ pub(super) fn check(harness: &mut Harness<'_, App>, place: &str) {
 fn the_settings() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    click(&mut harness, "Settings");
+    click(&mut harness, say!(settings));
     check(&mut harness, "settings");
 }
 
@@ -93,14 +93,14 @@ fn home_and_the_games() {
     let mut harness = window(data.path());
     check(&mut harness, "home");
     begin(&mut harness);
-    click(&mut harness, "Leave");
-    until(&mut harness, "the game", |harness| has(harness, "All games"));
+    click(&mut harness, say!(play_leave));
+    until(&mut harness, "the game", |harness| has(harness, say!(games_all)));
     check(&mut harness, "home with a game");
-    click(&mut harness, "All games");
-    until(&mut harness, "the game", |harness| has(harness, "unfinished"));
+    click(&mut harness, say!(games_all));
+    until(&mut harness, "the game", |harness| has(harness, say!(worth_unfinished)));
     check(&mut harness, "games");
-    click(&mut harness, "unfinished");
-    harness.get_by_label("What was verified");
+    click(&mut harness, say!(worth_unfinished));
+    harness.get_by_label(say!(worth_of));
     check(&mut harness, "the verdict");
 }
 
@@ -108,20 +108,21 @@ fn home_and_the_games() {
 fn clubs() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    choose(&mut harness, "Clubs");
-    until(&mut harness, "the list", |harness| hears(harness, "No club is here yet."));
+    choose(&mut harness, say!(clubs));
+    until(&mut harness, "the list", |harness| hears(harness, say!(clubs_none)));
     check(&mut harness, "no clubs");
     // A player's name is shown as it is.
     "Ada".clone_into(&mut harness.state_mut().settings.name);
     super::clubs::page(&mut harness, "Ada");
-    for view in ["Cup", "Members", "Records (3 not counted)"] {
-        choose(&mut harness, view);
-        check(&mut harness, view);
+    for view in [say!(club_cup).to_owned(), say!(club_members).to_owned(), say!(club_records_out, count = 3)]
+    {
+        choose(&mut harness, &view);
+        check(&mut harness, &view);
     }
-    choose(&mut harness, "Export");
+    choose(&mut harness, say!(games_export));
     check(&mut harness, "a ladder to be exported");
-    click(&mut harness, "Close");
-    choose(&mut harness, "Back");
+    click(&mut harness, say!(close));
+    choose(&mut harness, say!(back));
     check(&mut harness, "clubs");
 }
 
@@ -129,13 +130,13 @@ fn clubs() {
 fn a_new_table_and_its_lobby() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    click(&mut harness, "New table…");
+    click(&mut harness, say!(home_new_table));
     check(&mut harness, "new table");
-    click(&mut harness, "All");
+    click(&mut harness, say!(expansions_all));
     check(&mut harness, "new table with everything");
-    click(&mut harness, "Open the table");
-    until(&mut harness, "the invitation", |harness| has(harness, "Copy the invitation"));
-    click(&mut harness, "Copy the invitation");
+    click(&mut harness, say!(new_table_open));
+    until(&mut harness, "the invitation", |harness| has(harness, say!(copy_invitation)));
+    click(&mut harness, say!(copy_invitation));
     check(&mut harness, "lobby");
 }
 
@@ -143,12 +144,12 @@ fn a_new_table_and_its_lobby() {
 fn a_race() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    click(&mut harness, "Tile race");
+    click(&mut harness, say!(home_race));
     check(&mut harness, "tile race");
-    click(&mut harness, "Start the game");
-    until(&mut harness, "the own turn", |harness| has(harness, ASKED));
-    click(&mut harness, "Where this tile came from");
-    assert!(hears(&harness, "All can know these tiles beforehand."), "no secret made it");
+    click(&mut harness, say!(new_table_start));
+    until(&mut harness, "the own turn", |harness| has(harness, say!(ask_lay)));
+    click(&mut harness, say!(seal));
+    assert!(hears(&harness, say!(tiles_known)), "no secret made it");
     check(&mut harness, "the seal of a draw that is given");
 }
 
@@ -158,15 +159,15 @@ fn a_replay() {
     let mut harness = window(data.path());
     begin(&mut harness);
     lay(&mut harness);
-    click(&mut harness, "Leave");
-    until(&mut harness, "the game", |harness| has(harness, "Replay"));
-    click(&mut harness, "Replay");
+    click(&mut harness, say!(play_leave));
+    until(&mut harness, "the game", |harness| has(harness, say!(games_replay)));
+    click(&mut harness, say!(games_replay));
     check(&mut harness, "replay");
-    click(&mut harness, "The record: unfinished");
+    click(&mut harness, &say!(worth_badge, worth = say!(worth_unfinished)));
     check(&mut harness, "the verdict over the replay");
     harness.key_press(Key::Escape);
     harness.run_ok();
-    click(&mut harness, "Export");
+    click(&mut harness, say!(games_export));
     check(&mut harness, "what is exported");
 }
 
@@ -184,12 +185,14 @@ fn a_replay_with_its_analysis() {
         .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Record(path), data));
     harness.run_ok();
     // At once: a fast machine would soon have judged all moves, and there would be nothing to stop.
-    click(&mut harness, "Analysis");
-    click(&mut harness, "Stop");
-    harness.get_by_label("Go on");
+    click(&mut harness, say!(analysis));
+    click(&mut harness, say!(analysis_stop));
+    harness.get_by_label(say!(analysis_go_on));
     check(&mut harness, "analysis");
-    click(&mut harness, "Go on");
-    until(&mut harness, "the first move", |harness| hears(harness, "could expect a lead of"));
+    click(&mut harness, say!(analysis_go_on));
+    until(&mut harness, "the first move", |harness| {
+        hears(harness, part(&say!(analysis_expected, name = GAP, lead = GAP)))
+    });
     check(&mut harness, "analysis of a move");
 }
 
@@ -198,15 +201,15 @@ fn table_with_its_panels() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
-    click(&mut harness, "Tiles");
+    click(&mut harness, say!(play_tiles));
     check(&mut harness, "board");
     harness.key_press(Key::Escape);
     harness.run_ok();
-    click(&mut harness, "Where this tile came from");
-    assert!(hears(&harness, "Nobody else has a hand in it"));
+    click(&mut harness, say!(seal));
+    assert!(hears(&harness, &say!(seal_means, count = 1)));
     check(&mut harness, "the seal of a draw");
     lay(&mut harness);
-    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    until(&mut harness, "the tile", |harness| has(harness, say!(bar_take_back)));
     check(&mut harness, "board with a tile laid");
 }
 
@@ -214,8 +217,8 @@ fn table_with_its_panels() {
 fn a_first_game() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    click(&mut harness, "A first game");
-    harness.get_by_label("Stop 1 of 5");
+    click(&mut harness, say!(home_first_game));
+    harness.get_by_label(&say!(first_stop, stop = 1, stops = 5));
     check(&mut harness, "first game");
 }
 
@@ -223,19 +226,19 @@ fn a_first_game() {
 fn the_keys_and_the_table_of_two() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
-    click(&mut host, "Keys");
+    click(&mut host, say!(keys));
     check(&mut host, "keys");
-    click(&mut host, "Close");
+    click(&mut host, say!(close));
     asked(&mut host, &mut guest);
-    click(&mut host, "Table");
+    click(&mut host, say!(play_table));
     check(&mut host, "the panel of the table");
     until(&mut host, "the draw", |host| {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };
         matches!(table.look().view.stage, Stage::Deciding(_))
     });
-    click(&mut host, "End without a result");
-    click(&mut host, "Yes: End without a result");
-    until(&mut guest, "the question", |guest| hears(guest, "asks to end the game without a result."));
+    click(&mut host, say!(end_game));
+    click(&mut host, &say!(yes_meant, what = say!(end_game)));
+    until(&mut guest, "the question", |guest| hears(guest, part(&say!(ask_end, mine = "no", name = GAP))));
     check(&mut guest, "a question");
 }
 
@@ -244,8 +247,8 @@ fn errors_are_translated() {
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join("settings.json"), "{").unwrap();
     let mut harness = window(data.path());
-    assert!(hears(&harness, "put aside"));
-    click(&mut harness, "Close");
+    assert!(hears(&harness, part(&say!(settings_damaged, file = GAP))));
+    click(&mut harness, say!(close));
     harness.state_mut().settings.language = Some(Language::Marked);
     harness.run_ok();
     // Messages are in the current language, like all that stays on the screen.

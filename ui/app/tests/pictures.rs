@@ -76,10 +76,10 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
         let left = node.rect().left() - 1.0;
         cover(&mut now, node.rect().with_min_x(left).with_max_x(f32::INFINITY));
     }
-    if let Some(qr) = harness.query_by_label("The invitation as a QR code") {
+    if let Some(qr) = harness.query_by_label(say!(lobby_qr)) {
         cover(&mut now, qr.rect());
     }
-    if let Some(qr) = harness.query_by_label("The line as a QR code") {
+    if let Some(qr) = harness.query_by_label(say!(devices_qr)) {
         // Its size depends on this machine's addresses, and so does everything below.
         cover(&mut now, Rect::everything_below(qr.rect().top() - 1.0));
     }
@@ -104,22 +104,22 @@ fn home_and_places_reached_from_it() {
     let data = tempfile::tempdir().unwrap();
     let (mut window, screen) = open(data.path(), Look::Light, Start::Home);
     check("home", &mut window, &screen, None);
-    choose(&mut window, "Settings");
+    choose(&mut window, say!(settings));
     // The list of sound players depends on the machine.
-    check("settings", &mut window, &screen, Some("Sounds and notices"));
-    choose(&mut window, "Done");
-    choose(&mut window, "New table…");
+    check("settings", &mut window, &screen, Some(say!(settings_manners)));
+    choose(&mut window, say!(done));
+    choose(&mut window, say!(home_new_table));
     check("new-table", &mut window, &screen, None);
-    choose(&mut window, "Back");
-    choose(&mut window, "Enter a game");
-    choose(&mut window, "To the board");
+    choose(&mut window, say!(back));
+    choose(&mut window, say!(writing_new));
+    choose(&mut window, say!(writing_begin));
     check("writing", &mut window, &screen, None);
-    choose(&mut window, "Leave");
-    until(&mut window, "home", |window| has(window, "Rules"));
-    choose(&mut window, "Rules");
+    choose(&mut window, say!(play_leave));
+    until(&mut window, "home", |window| has(window, say!(home_rules)));
+    choose(&mut window, say!(home_rules));
     check("rules", &mut window, &screen, None);
-    choose(&mut window, "Back");
-    choose(&mut window, "A first game");
+    choose(&mut window, say!(back));
+    choose(&mut window, say!(home_first_game));
     check("first-game", &mut window, &screen, None);
 }
 
@@ -132,12 +132,12 @@ fn clubs() {
         let (mut window, screen) = open_in(data.path(), look, Start::Home, form);
         super::clubs::page(&mut window, "Meeple Club");
         check(name, &mut window, &screen, None);
-        choose(&mut window, "Cup");
+        choose(&mut window, say!(club_cup));
         check(&format!("{name}-cup"), &mut window, &screen, None);
     }
     let (mut window, screen) = open(data.path(), Look::Dark, Start::Home);
     super::clubs::page(&mut window, "Meeple Club");
-    choose(&mut window, "Back");
+    choose(&mut window, say!(back));
     check("clubs", &mut window, &screen, None);
 }
 
@@ -149,8 +149,8 @@ fn devices() {
     super::devices::one_of_two_goes(&mut window, laptop.path());
     check("devices", &mut window, &screen, None);
     let (mut window, screen) = open_in(desk.path(), Look::Dark, Start::Home, NARROW);
-    until(&mut window, "the games", |window| has(window, "To another device"));
-    choose(&mut window, "To another device");
+    until(&mut window, "the games", |window| has(window, say!(devices_home)));
+    choose(&mut window, say!(devices_home));
     super::devices::here_and_there(&mut window);
     check("narrow-devices", &mut window, &screen, None);
     let (mut window, screen) = open(desk.path(), Look::Dark, Start::Home);
@@ -167,7 +167,7 @@ fn the_lobby() {
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
     let start = Start::Host { plan, name: None, network, page: None, tell: |_, _| {} };
     let (mut window, screen) = open(data.path(), Look::Dark, start);
-    until(&mut window, "the invitation", |window| has(window, "Copy the invitation"));
+    until(&mut window, "the invitation", |window| has(window, say!(copy_invitation)));
     check("lobby", &mut window, &screen, None);
 }
 
@@ -184,8 +184,8 @@ fn games_and_a_replay() {
         window.run_ok();
     }
     check("replay", &mut window, &screen, None);
-    choose(&mut window, "Export");
-    check("export", &mut window, &screen, Some("Where to"));
+    choose(&mut window, say!(games_export));
+    check("export", &mut window, &screen, Some(say!(export_path)));
 }
 
 /// Game as a player sees it.
@@ -281,7 +281,7 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 });
                 art.begin_frame(ui.ctx());
                 ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
-                let verdict = "The record is verified: every tile and every move.";
+                let verdict = say!(verdict_verified);
                 let turn = Costliest::Move { turn: 23, points: 6.4, tiles: 24 };
                 // A player alone plays a race.
                 let alone = seen.model.players.len() == 1;
@@ -347,8 +347,12 @@ fn the_own_turn_in_a_narrow_window() {
     check_board("narrow-tile", &mut window, &screen);
     // Every control is large enough for a finger, except what lies on the board.
     let check = |window: &Harness<'_, Seen>| {
-        let on_board =
-            |label: &str| ["Lay at ", "Deploy ", "Board"].iter().any(|begins| label.starts_with(begins));
+        let lay_at = lay_at();
+        let on_board = |label: &str| {
+            label.starts_with(say!(board))
+                || label.contains(&lay_at)
+                || (1..99).any(|number| label.contains(&deploy(number)))
+        };
         let nodes = window.query_all_by(|node| node.data().supports_action(egui::accesskit::Action::Click));
         for node in nodes {
             let label = node.accesskit_node().label().unwrap_or_default();
@@ -381,7 +385,7 @@ fn folded_panels_cover_no_place_in_a_low_window() {
         let (mut window, _) = board_in(model, Look::Dark, (Vec2::new(640.0, 400.0), 1.0));
         window.run_ok();
         let places: Vec<Rect> =
-            window.query_all_by_label_contains("Lay at ").map(|place| place.rect()).collect();
+            window.query_all_by_label_contains(&lay_at()).map(|place| place.rect()).collect();
         assert!(!places.is_empty());
         for panel in ["players", "events", "bar"] {
             let panel = window.ctx.memory(|memory| memory.area_rect(panel)).expect(panel);
@@ -397,23 +401,26 @@ fn origin_of_a_tile_and_tiles_to_come() {
     let by = model.players.iter().map(|player| (player.name.clone(), player.colour)).collect();
     model.draw = Some(Draw { round: 14, by });
     let (mut window, screen) = board(model, Look::Light);
-    window.get_by_label("Where this tile came from").click_accesskit();
+    window.get_by_label(say!(seal)).click_accesskit();
     check_board("seal", &mut window, &screen);
-    assert!(
-        window
-            .query_by_label_contains("Draw 14 was made from one secret each of Anna, Ben and Cleo")
-            .is_some()
-    );
+    let names = bastide_words::list(&["Anna", "Ben", "Cleo"]);
+    let origin = say!(seal_from, count = 3, round = 14, names = names);
+    assert!(window.query_by_label_contains(&origin).is_some());
     window.key_press(Key::Escape);
     window.key_press(Key::D);
     window.run_ok();
-    assert!(window.query_by_label("Still to come").is_some());
-    let place = window.query_all_by_label_contains("Lay at ").next().expect("a place").rect().center();
+    assert!(window.query_by_label(say!(remaining)).is_some());
+    let place = window.query_all_by_label_contains(&lay_at()).next().expect("a place").rect().center();
     // In points, the unit of pointers.
     window.hover_at((place.to_vec2() / PIXELS_PER_POINT).to_pos2());
     check_board("remaining", &mut window, &screen);
-    assert!(window.query_by_label_contains(" fit there").is_some(), "what fits under the pointer");
-    assert!(window.query_by_label_contains("The next tile fits: ").is_some(), "and how likely it comes");
+    assert!(
+        window.query_by_label_contains(part(&say!(remaining_fit, fit = GAP, all = GAP))).is_some(),
+        "what fits under the pointer"
+    );
+    let odds = [say!(remaining_odds, next = GAP, own = GAP), say!(remaining_odds_next, next = GAP)];
+    let told = odds.iter().any(|odds| window.query_by_label_contains(part(odds)).is_some());
+    assert!(told, "and how likely it comes");
 }
 
 #[test]
@@ -425,10 +432,10 @@ fn the_tile_in_the_hand_is_large_and_a_click_turns_it() {
         let seen = window.state();
         seen.play.board.rotation(seen.model.turn.as_ref().expect("the own turn"))
     };
-    let tile = window.get_by_label("Turn it").rect();
+    let tile = window.get_by_label(say!(bar_turn_it)).rect();
     assert!(tile.width() >= 96.0 && tile.height() >= 96.0, "{tile:?}");
     let before = rotation(&window);
-    window.get_by_label("Turn it").click();
+    window.get_by_label(say!(bar_turn_it)).click();
     window.run_ok();
     let clicked = rotation(&window);
     assert_ne!(before, clicked);
@@ -450,7 +457,7 @@ fn event_click_goes_there_and_filter_keeps_scores() {
     };
     let all = rows(&window);
     assert!(all >= 29, "a row for each tile: {all}");
-    let places = |window: &Harness<'_, Seen>| window.query_all_by_label_contains("Lay at ").count();
+    let places = |window: &Harness<'_, Seen>| window.query_all_by_label_contains(&lay_at()).count();
     for _ in 0..40 {
         window.key_press_modifiers(egui::Modifiers::SHIFT, Key::ArrowUp);
         window.run_ok();
@@ -460,7 +467,7 @@ fn event_click_goes_there_and_filter_keeps_scores() {
     last.expect("a row").click_accesskit();
     window.run_ok();
     assert!(places(&window) > 0, "a place beside that tile is in sight");
-    window.get_by_label("Only what brought points").click();
+    window.get_by_label(say!(play_scores)).click();
     window.run_ok();
     let scores = rows(&window);
     assert!(scores > 0 && scores < all / 2, "{scores} of {all}");

@@ -11,8 +11,10 @@ use super::*;
 use bastide_library::table::given::Given;
 use bastide_library::table::moments::tests::played;
 
-const AGAIN: &str = "Play these tiles again";
-const PROVES: &str = "not that nobody looked ahead, or that it was the first try.";
+/// Returns whether it is said what a record of these tiles proves.
+fn hears_proof(harness: &Harness<'_, App>) -> bool {
+    hears(harness, say!(tiles_known)) || hears(harness, say!(worth_draws_given))
+}
 
 /// Makes a step of the player's turn. It takes the first place or, with `last`, the last one; a
 /// follower wherever one is allowed.
@@ -25,7 +27,8 @@ fn decide(harness: &mut Harness<'_, App>, last: bool) {
     if turn.complete {
         press(harness, Key::Enter);
     } else if turn.offered.iter().any(|action| matches!(action, Action::Lay { .. })) {
-        let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+        let label = lay_at();
+        let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let place = if last { places.last() } else { places.first() };
         place.expect("a place").click_accesskit();
         drop(places);
@@ -41,12 +44,12 @@ fn to_the_end(harness: &mut Harness<'_, App>, last: bool) -> std::path::PathBuf 
     while !is_over(harness) {
         decide(harness, last);
     }
-    until(harness, "the end", |harness| has(harness, "Skip") || has(harness, AGAIN));
-    if has(harness, "Skip") {
-        choose(harness, "Skip");
+    until(harness, "the end", |harness| has(harness, say!(finale_skip)) || has(harness, say!(tiles_again)));
+    if has(harness, say!(finale_skip)) {
+        choose(harness, say!(finale_skip));
     }
     until(harness, "the verdict", |harness| {
-        hears(harness, "every move by the rules; ") && has(harness, "this game")
+        hears(harness, part(&say!(verdict_alone, name = GAP))) && has(harness, say!(race_this))
     });
     look(harness).record.clone()
 }
@@ -54,9 +57,9 @@ fn to_the_end(harness: &mut Harness<'_, App>, last: bool) -> std::path::PathBuf 
 /// Plays this week's race from home to its end.
 fn race(data: &Path, last: bool) -> (Harness<'static, App>, std::path::PathBuf) {
     let mut harness = window(data);
-    choose(&mut harness, "Tile race");
-    assert!(hears(&harness, PROVES), "before the game");
-    choose(&mut harness, "Start the game");
+    choose(&mut harness, say!(home_race));
+    assert!(hears_proof(&harness), "before the game");
+    choose(&mut harness, say!(new_table_start));
     let record = to_the_end(&mut harness, last);
     (harness, record)
 }
@@ -93,17 +96,21 @@ fn a_race_is_played_alone_and_compared() {
     // A player alone doesn't win.
     let name = mine.state().settings.name.clone();
     let told = |record: &Path| say!(points, count = points(record));
-    assert!(mine.query_all_by_label(&format!("{name}: {}", told(&own))).next().is_some());
-    assert!(hears(&mine, PROVES) && !hears(&mine, " wins"), "at the end");
+    assert!(mine.query_all_by_label(&say!(games_score, name = name, points = told(&own))).next().is_some());
+    let wins = say!(end_won, count = 1, names = GAP, points = GAP);
+    assert!(hears_proof(&mine) && !hears(&mine, part(&wins)), "at the end");
     // The race's place knows both, our own from the data folder and the other from its file, and
     // neither twice.
-    choose(&mut mine, "Home");
-    until(&mut mine, "home", |mine| has(mine, "Tile race"));
-    choose(&mut mine, "Tile race");
+    choose(&mut mine, say!(end_home));
+    until(&mut mine, "home", |mine| has(mine, say!(home_race)));
+    choose(&mut mine, say!(home_race));
     until(&mut mine, "the own result", |mine| has(mine, &told(&own)));
     drop_file(&mut mine, &other);
     drop_file(&mut mine, &other);
-    let is_row = |label: String| label.ends_with(" points");
+    let is_row = |label: String| {
+        let mut numbers = label.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<u16>().ok());
+        numbers.any(|number| label == say!(points, count = number))
+    };
     let rows = |mine: &Harness<'_, App>| {
         mine.query_all_by(|node| node.label().or(node.value()).is_some_and(is_row)).count()
     };
@@ -112,24 +119,26 @@ fn a_race_is_played_alone_and_compared() {
     let strange = here.path().join("strange.bastide");
     std::fs::write(&strange, b"something else").unwrap();
     drop_file(&mut mine, &strange);
-    until(&mut mine, "that it is none", |mine| hears(mine, "is no finished and verified game"));
+    until(&mut mine, "that it is none", |mine| hears(mine, part(&say!(race_not, file = GAP))));
     assert_eq!(rows(&mine), 2);
-    choose(&mut mine, "Close");
+    choose(&mut mine, say!(close));
     // Compared records are still there on return.
-    choose(&mut mine, "Back");
-    choose(&mut mine, "Tile race");
+    choose(&mut mine, say!(back));
+    choose(&mut mine, say!(home_race));
     until(&mut mine, "both results", |mine| rows(mine) == 2);
     // The replay leads to the same race, with what its charter gave.
     drop(mine);
     let mut mine = window(here.path());
     drop_file(&mut mine, &other);
-    choose(&mut mine, "Analysis");
-    until(&mut mine, "a move that was judged", |mine| hears(mine, "could expect "));
-    assert!(!hears(&mine, "a lead of"), "over whom?");
-    choose(&mut mine, AGAIN);
+    choose(&mut mine, say!(analysis));
+    until(&mut mine, "a move that was judged", |mine| {
+        hears(mine, part(&say!(analysis_expected_alone, name = GAP, points = GAP)))
+    });
+    assert!(!hears(&mine, part(&say!(analysis_expected, name = GAP, lead = GAP))), "over whom?");
+    choose(&mut mine, say!(tiles_again));
     until(&mut mine, "both results", |mine| rows(mine) == 2);
-    assert!(!has(&mine, "One more seat"), "alone");
-    choose(&mut mine, "Start the game");
+    assert!(!has(&mine, say!(new_table_seat)), "alone");
+    choose(&mut mine, say!(new_table_start));
     decide(&mut mine, false);
     let Place::Table(table) = &mine.state().place else { panic!("not at a table") };
     assert_eq!(table.look().view.terms.draws, Given::race(week).draws);
@@ -149,20 +158,20 @@ fn the_tiles_of_another_game_come_in_their_order() {
         .with_step_dt(0.2)
         .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Record(path), folder));
     harness.run_ok();
-    choose(&mut harness, AGAIN);
-    assert!(hears(&harness, PROVES));
-    let removes = |harness: &Harness<'_, App>| harness.query_all_by_label("Remove").count();
+    choose(&mut harness, say!(tiles_again));
+    assert!(hears_proof(&harness));
+    let removes = |harness: &Harness<'_, App>| harness.query_all_by_label(say!(settings_remove)).count();
     assert_eq!(removes(&harness), 2, "as many seats as there were");
     for left in [1, 0] {
-        harness.query_all_by_label("Remove").next().expect("a guest").click_accesskit();
+        harness.query_all_by_label(say!(settings_remove)).next().expect("a guest").click_accesskit();
         harness.run_ok();
         assert_eq!(removes(&harness), left);
     }
-    choose(&mut harness, "Start the game");
+    choose(&mut harness, say!(new_table_start));
     let record = to_the_end(&mut harness, true);
     assert_eq!(tiles(&record), DrawSource::Tiles(list));
     // Another game plays the same tiles, at once.
-    choose(&mut harness, AGAIN);
+    choose(&mut harness, say!(tiles_again));
     until(&mut harness, "the next game", |harness| !is_over(harness) && turn(harness).is_some());
     assert_eq!(look(&harness).view.terms.draws, tiles(&record));
 }

@@ -369,16 +369,16 @@ fn next_place_begins_at_its_top_after_scrolling() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     harness.set_size(Vec2::new(640.0, 400.0));
-    click(&mut harness, "New table…");
+    click(&mut harness, say!(home_new_table));
     harness.hover_at(egui::pos2(300.0, 200.0));
     let delta = egui::vec2(0.0, -2000.0);
     let (unit, phase) = (egui::MouseWheelUnit::Point, egui::TouchPhase::Move);
     harness.event(egui::Event::MouseWheel { unit, delta, phase, modifiers: egui::Modifiers::NONE });
     harness.run_ok();
-    assert!(harness.get_by_label("New table").rect().bottom() < 0.0, "far below");
-    click(&mut harness, "Open the table");
-    until(&mut harness, "the lobby", |harness| has(harness, "Your table"));
-    assert!(harness.get_by_label("Your table").rect().top() > 0.0);
+    assert!(harness.get_by_label(say!(new_table)).rect().bottom() < 0.0, "far below");
+    click(&mut harness, say!(new_table_open));
+    until(&mut harness, "the lobby", |harness| has(harness, say!(lobby_own)));
+    assert!(harness.get_by_label(say!(lobby_own)).rect().top() > 0.0);
 }
 
 #[test]

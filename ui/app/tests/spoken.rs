@@ -1,6 +1,7 @@
 //! Play by ear: only what a screen reader hears is known, and only keys are pressed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use bastide_net::session::Terms;
 use bastide_record::DrawSource;
@@ -124,10 +125,56 @@ impl<S> Listener<S> {
     }
 }
 
-/// Finds the number before some words: "5" of "5 followers left".
-fn number_before(said: &str, words: &str) -> Option<usize> {
-    let (before, _) = said.split_once(words)?;
-    before.split_whitespace().next_back()?.parse().ok()
+/// Finds the number of followers that are said to be left.
+fn followers_left(said: &str) -> Option<usize> {
+    let left = |count: usize| say!(supply_left, what = say!(figures, figure = "small", count = count));
+    (0..=7).find(|count| said.contains(&left(*count)))
+}
+
+/// Returns what is said of a place's number, besides the place.
+fn place_of(number: &str, all: &str) -> String {
+    let cell = say!(cell, toward = "start", columns = 0, rows = 0);
+    let said = say!(held_place, toward = "start", columns = 0, rows = 0, number = number, all = all);
+    part(&said.replace(&cell, GAP)).to_owned()
+}
+
+/// Returns what is said of the number of places for a tile, and for a piece.
+fn places(count: usize) -> [String; 2] {
+    let piece = say!(held_piece, figure = "small", count = count);
+    let piece = piece.replace(&say!(figure, figure = "small"), GAP);
+    [say!(held_places, count = count), part(&piece).to_owned()]
+}
+
+/// Returns whether the number of places for a piece is said.
+fn tells_places(said: &str) -> bool {
+    (0..99).any(|count| said.contains(&places(count)[1]))
+}
+
+/// Returns whether a place for a piece is said.
+fn is_target(said: &str) -> bool {
+    targets(GAP).iter().any(|target| said.contains(part(target)))
+}
+
+/// Returns whether the player is asked to finish the turn.
+fn asks_to_finish(said: &str) -> bool {
+    said.contains(say!(bar_finish)) || said.contains(say!(pass_without))
+}
+
+/// Returns whether a question is said that needn't be answered.
+fn may_pass(said: &str) -> bool {
+    let passes = [
+        say!(pass_end_turn),
+        say!(pass_draw),
+        say!(pass_wagon),
+        say!(pass_send_nobody),
+        say!(pass_count),
+        say!(pass_keep),
+        say!(pass_nobody_else),
+        say!(pass_nobody_goes),
+        say!(pass_without),
+        say!(pass_nothing),
+    ];
+    passes.iter().any(|pass| said.contains(pass))
 }
 
 /// Adds the sums after some words: "It brings: 3 tiles × 2 = 6."
@@ -142,14 +189,27 @@ fn sums_after(said: &str, words: &str) -> usize {
 /// Adds the announced gains of each player: "Easy bot and Zoë +4, …".
 fn gained(heard: &[String], names: [&str; 2]) -> [usize; 2] {
     let mut all = [0; 2];
+    // The longest first, for the others are in them.
+    let [one, other] = names;
+    let sharers = [
+        (bastide_words::list(&[one, other]), [1, 1]),
+        (bastide_words::list(&[other, one]), [1, 1]),
+        (one.to_owned(), [1, 0]),
+        (other.to_owned(), [0, 1]),
+    ];
     for said in heard {
-        for (at, _) in said.match_indices(" +") {
-            let points: String = said[at + 2..].chars().take_while(char::is_ascii_digit).collect();
-            let Ok(points) = points.parse::<usize>() else { continue };
-            let mut before = &said[..at];
-            while let Some(who) = names.iter().position(|name| before.ends_with(name)) {
-                all[who] += points;
-                before = before.strip_suffix(names[who]).and_then(|b| b.strip_suffix(" and ")).unwrap_or("");
+        let mut rest = said.clone();
+        let numbers = said.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<usize>().ok());
+        for points in numbers.collect::<BTreeSet<_>>().into_iter().rev() {
+            for (who, shares) in &sharers {
+                for told in [
+                    say!(gain, who = who.as_str(), points = points),
+                    say!(event_bonus, name = who.as_str(), points = points),
+                ] {
+                    let times = rest.matches(&told).count();
+                    (0..2).for_each(|at| all[at] += shares[at] * times * points);
+                    rest = rest.replace(&told, GAP);
+                }
             }
         }
     }
@@ -160,29 +220,33 @@ fn gained(heard: &[String], names: [&str; 2]) -> [usize; 2] {
 fn first_tile_is_laid_by_ear() {
     let data = tempfile::tempdir().unwrap();
     let mut player = Listener::at(window(data.path()));
-    assert_eq!(player.focus, WHO, "what is typed first is the name");
+    assert_eq!(player.focus, say!(home_who), "what is typed first is the name");
     player.harness.event(egui::Event::Text("Zoë".into()));
     player.listen();
     let colours: Vec<String> = (0..6).map(|_| player.press(Key::Tab)).collect();
-    assert_eq!(colours, ["red", "blue", "yellow", "green", "black", "violet"]);
+    let named = ["red", "blue", "yellow", "green", "black", "violet"]
+        .map(|colour| say!(colour_name, colour = colour));
+    assert_eq!(colours, named);
     let begun: Vec<String> = (0..2).map(|_| player.press(Key::Tab)).collect();
-    assert_eq!(begun, ["A first game", "Play against a bot"]);
+    assert_eq!(begun, [say!(home_first_game), say!(home_bots)]);
     let from = player.heard.len();
     player.press(Key::Enter);
-    let said = player.wait(from, "the own turn", |said| said.contains("Your turn: lay this tile. "));
-    assert!(said.contains(" tiles left."), "{said}");
+    let said = player.wait(from, "the own turn", |said| said.contains(say!(ask_lay)));
+    assert!(said.contains(part(&say!(players_tiles, count = GAP))), "{said}");
     // Tab goes through the controls around the board, and Escape leads back to it.
     let around: Vec<String> = (0..12).map(|_| player.press(Key::Tab)).collect();
     assert!(
-        ["Keys", "Rules", "Leave"].iter().all(|name| around.iter().any(|said| said == name)),
+        [say!(keys), say!(play_rules), say!(play_leave)]
+            .iter()
+            .all(|name| around.iter().any(|said| said == name)),
         "{around:?}"
     );
     player.press(Key::Escape);
     let from = player.heard.len();
     let place = player.press(Key::N);
-    assert!(place.contains(", 1 of "), "{place}");
+    assert!(place.contains(&place_of("1", GAP)), "{place}");
     player.press(Key::Enter);
-    player.wait(from, "what follows the tile", |said| said.contains("Finish "));
+    player.wait(from, "what follows the tile", asks_to_finish);
 }
 
 #[test]
@@ -191,45 +255,54 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     let mut player = Listener::at(window(data.path()));
     player.harness.event(egui::Event::Text("Zoë".into()));
     player.listen();
-    assert!((0..20).any(|_| player.press(Key::Tab).starts_with("Easy")), "{:?}", player.heard);
+    assert!(
+        (0..20).any(|_| player.press(Key::Tab).starts_with(&say!(level, level = "easy"))),
+        "{:?}",
+        player.heard
+    );
     player.press(Key::Space);
     let back = |player: &mut Listener| player.press_with(egui::Modifiers::SHIFT, Key::Tab);
-    assert!((0..20).any(|_| back(&mut player) == "Play against a bot"), "{:?}", player.heard);
+    assert!((0..20).any(|_| back(&mut player) == say!(home_bots)), "{:?}", player.heard);
     let mut from = player.heard.len();
     player.press(Key::Enter);
     let (mut turns, mut deployed) = (0, 0);
+    let bot = say!(bot, level = "easy");
+    let did = [say!(event_tile, name = bot.as_str()), say!(event_deployed, name = bot.as_str(), what = GAP)];
+    let (mine, brings, then) =
+        (say!(remark_owner, who = "Zoë"), say!(remark_scored, sum = GAP), say!(remark_then, sum = GAP));
+    let (brings, then) = (part(&brings), part(&then));
     loop {
         let said = player.wait(from, "the turn", |said| {
-            said.contains("Your turn: ") || said.contains("The last scoring: ")
+            said.contains(say!(ask_lay)) || said.contains(say!(spoken_finale))
         });
-        if !said.contains("Your turn: ") {
+        if !said.contains(say!(ask_lay)) {
             break;
         }
-        assert!(turns == 0 || said.contains("Easy bot: "), "what the bot did: {said}");
+        let tells_bot = did.iter().any(|did| said.contains(part(did)));
+        assert!(turns == 0 || tells_bot, "what the bot did: {said}");
         turns += 1;
         let held = player.hold_best(4, |place| {
-            let own = if place.contains("Belongs to Zoë") { 3 } else { 1 };
-            own * sums_after(place, "It brings: ") + own
+            let own = if place.contains(&mine) { 3 } else { 1 };
+            own * sums_after(place, brings) + own
         });
-        assert!(held.is_some_and(|held| held.contains(" of ")), "where it would lie");
+        assert!(held.is_some_and(|held| held.contains(&place_of(GAP, GAP))), "where it would lie");
         from = player.heard.len();
         player.press(Key::Enter);
-        let said = player.wait(from, "what follows the tile", |said| said.contains("Finish "));
+        let said = player.wait(from, "what follows the tile", asks_to_finish);
         from = player.heard.len();
-        if !said.contains("Finish without one.") {
+        if !said.contains(say!(pass_without)) {
             player.press(Key::Enter);
             continue;
         }
-        let left = number_before(&said, " follower").or_else(|| number_before(&said, " followers left"));
-        let value =
-            |spot: &str| sums_after(spot, "It brings: ").max(sums_after(spot, "When finished as it is: "));
+        let left = followers_left(&said);
+        let value = |spot: &str| sums_after(spot, brings).max(sums_after(spot, then));
         let best = if left == Some(0) { None } else { player.hold_best(9, value) };
         match best {
             Some(best) if value(&best) > 1 => {
-                assert!(best.starts_with("Deploy "), "{best}");
+                assert!((1..=9).any(|number| best.contains(&deploy(number))), "{best}");
                 deployed += 1;
                 player.press(Key::Enter);
-                player.wait(from, "what the turn comes to", |said| said.contains("Finish turn."));
+                player.wait(from, "what the turn comes to", |said| said.contains(say!(bar_finish)));
                 from = player.heard.len();
                 player.press(Key::Enter);
             }
@@ -239,48 +312,71 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
         }
     }
     assert!(turns > 20 && deployed > 5, "{turns} turns, {deployed} deployed");
-    while !player.heard[from..].iter().any(|said| said.contains("The game is over.")) {
+    let over = bastide_words::sentence(say!(event_over));
+    while !player.heard[from..].iter().any(|said| said.contains(&over)) {
         player.press(Key::Enter);
         assert!(player.heard.len() - from < 80, "{:#?}", &player.heard[from..]);
     }
     let end = player.heard.last().expect("the result").clone();
-    let names = ["Easy bot", "Zoë"];
+    let names = [bot.as_str(), "Zoë"];
     let scores = names.map(|name| {
-        let score = end.rsplit_once(&format!("{name}: ")).map(|(_, score)| score);
+        let words = say!(games_score, name = name, points = GAP);
+        let score = end.rsplit_once(part(&words)).map(|(_, score)| score);
         let score = score.unwrap_or_else(|| panic!("{name} in {end:?}"));
         score.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().expect(name)
     });
     assert_eq!(gained(&player.heard, names), scores, "every point is told once");
     let most = scores[0].max(scores[1]);
-    assert!(end.contains(&format!("with {most} points")), "{end}");
+    let won = |count: usize| say!(end_won, count = count, names = GAP, points = say!(points, count = most));
+    assert!((1..=2).any(|count| end.contains(part(&won(count)))), "{end}");
 }
 
 /// Number of tiles that are laid by ear.
 const TILES: usize = 20;
 
-/// Ends of the questions, with their kinds.
-const QUESTIONS: [(&str, &str); 16] = [
-    ("Finish turn.", "done"),
-    ("lay this tile.", "tile"),
-    ("one more tile: lay it.", "second tile"),
-    ("in one of the holes, or Draw a tile.", "abbey"),
-    ("in one of the holes, or End the turn.", "abbey"),
-    ("in one of the holes, or Keep it.", "last abbey"),
-    ("Finish without one.", "deployment"),
-    ("Do nothing.", "deployment"),
-    ("choose him.", "princess"),
-    ("lead him to a lit tile.", "dragon"),
-    ("Wagon goes home.", "wagon"),
-    ("Send nobody.", "into the city"),
-    ("The count stays.", "count"),
-    ("Nobody goes.", "out of the city"),
-    ("Nobody else.", "out of the city"),
-    ("choose where one goes.", "out of the city"),
-];
+/// Question, or several of one kind, by words that are in no other.
+struct Question {
+    kind: &'static str,
+    words: Vec<String>,
+}
+
+impl Question {
+    /// Returns where it ends in a text the last time.
+    fn end_in(&self, said: &str) -> Option<usize> {
+        self.words.iter().filter_map(|words| Some(said.rfind(words)? + words.len())).max()
+    }
+}
+
+static QUESTIONS: LazyLock<Vec<Question>> = LazyLock::new(|| {
+    let question = |kind: &'static str, words: &str| Question { kind, words: vec![words.to_owned()] };
+    let answer = |kind: &'static str, pass: &str| question(kind, &format!("{pass}."));
+    let both = |kind: &'static str, asked: &str, pass: &str| question(kind, &format!("{asked} {pass}."));
+    let beside = say!(ask_lay_beside, name = GAP);
+    let tile = vec![say!(ask_lay).to_owned(), part(&beside).to_owned()];
+    let second = vec![say!(ask_lay_builder).to_owned(), say!(ask_lay_lake).to_owned()];
+    vec![
+        answer("done", say!(bar_finish)),
+        Question { kind: "tile", words: tile },
+        Question { kind: "second tile", words: second },
+        both("abbey", say!(ask_abbey), say!(pass_draw)),
+        both("abbey", say!(ask_abbey), say!(pass_end_turn)),
+        both("last abbey", say!(ask_last_abbey), say!(pass_keep)),
+        answer("deployment", say!(pass_without)),
+        answer("deployment", say!(pass_nothing)),
+        question("princess", say!(ask_princess)),
+        question("dragon", part(&say!(ask_dragon, step = GAP, steps = GAP))),
+        answer("wagon", say!(pass_wagon)),
+        answer("into the city", say!(pass_send_nobody)),
+        answer("count", say!(pass_count)),
+        answer("out of the city", say!(pass_nobody_goes)),
+        answer("out of the city", say!(pass_nobody_else)),
+        question("out of the city", say!(ask_last_leave_must)),
+    ]
+});
 
 /// Finds the question in a text; of several the last one counts.
-fn asked_in(said: &str) -> Option<(&'static str, &'static str)> {
-    let asks = QUESTIONS.iter().filter_map(|asked| Some((said.rfind(asked.0)?, *asked)));
+fn asked_in(said: &str) -> Option<usize> {
+    let asks = (0..QUESTIONS.len()).filter_map(|asked| Some((QUESTIONS[asked].end_in(said)?, asked)));
     asks.max().map(|(_, asked)| asked)
 }
 
@@ -293,7 +389,7 @@ fn questions_of_all_expansions_are_answered_by_ear() {
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     let mut from = 0;
     while asked.get("tile").is_none_or(|tiles| *tiles < TILES) {
-        let kind = |said: &str| asked_in(said).map(|(_, kind)| kind);
+        let kind = |said: &str| asked_in(said).map(|asked| QUESTIONS[asked].kind);
         player.wait(from, "a question", |said| kind(said).is_some());
         let question = player.heard[from..].iter().rev().find(|said| kind(said).is_some());
         let question = question.expect("it was said").clone();
@@ -302,18 +398,18 @@ fn questions_of_all_expansions_are_answered_by_ear() {
         from = player.heard.len();
         if what == "done" {
             player.press(Key::Enter);
-        } else if question.contains(", or ") && rng.random_range(0..3) == 0 {
+        } else if may_pass(&question) && rng.random_range(0..3) == 0 {
             player.press(Key::Num0);
         } else {
-            if question.contains("R chooses the piece: ") {
+            if question.contains(part(&say!(spoken_pieces, pieces = GAP))) {
                 for _ in 0..rng.random_range(0..4) {
                     let piece = player.press(Key::R);
-                    assert!(piece.contains(" place"), "{question}: {piece:?}");
+                    assert!(tells_places(&piece), "{question}: {piece:?}");
                 }
             }
             let place = player.press(Key::N);
-            let there = ["Deploy ", "Send home ", "Move "].iter().any(|told| place.starts_with(told));
-            assert!(there || place.contains(" of "), "{question}: {place:?}");
+            let there = is_target(&place) || place.contains(&place_of(GAP, GAP));
+            assert!(there, "{question}: {place:?}");
             (0..rng.random_range(0..4)).for_each(|_| drop(player.press(Key::N)));
             from = player.heard.len();
             player.press(Key::Enter);
@@ -331,7 +427,7 @@ fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
 
 #[test]
 fn each_question_is_heard_with_all_its_answers() {
-    let mut heard: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut heard: BTreeMap<usize, usize> = BTreeMap::new();
     // In the last game the last tile has earned one more turn, for which only the abbey is left:
     // that is rare.
     let few = Setup::with(2, &[Expansion::Traders, Expansion::Abbey], Options::default());
@@ -349,16 +445,17 @@ fn each_question_is_heard_with_all_its_answers() {
                 let turn = Turn { seat, offered, done, events, complete, may_pass, goes_back: false };
                 let question = question::of(&model, &turn, &choices);
                 let said = format!("{} {}.", question.text, question.pass.unwrap_or_default());
-                asked = asked_in(&said).map(|(words, _)| words).filter(|words| !heard.contains_key(words));
+                asked = asked_in(&said).filter(|asked| !heard.contains_key(asked));
                 asked.is_some()
             });
-            let Some(words) = asked else { break };
-            let answers = answered(model, words);
-            heard.insert(words, answers);
+            let Some(asked) = asked else { break };
+            let answers = answered(model, &QUESTIONS[asked]);
+            heard.insert(asked, answers);
         }
     }
-    let missing: Vec<_> = QUESTIONS.iter().filter(|(words, _)| !heard.contains_key(words)).collect();
-    assert_eq!(missing, [&("Finish turn.", "done")], "{heard:?}");
+    let missing = (0..QUESTIONS.len()).filter(|asked| !heard.contains_key(asked));
+    let missing: Vec<_> = missing.map(|asked| QUESTIONS[asked].kind).collect();
+    assert_eq!(missing, ["done"], "{heard:?}");
     assert!(heard.values().all(|answers| *answers > 0), "{heard:?}");
 }
 
@@ -376,11 +473,11 @@ fn apart(targets: &[Target], game: &Game) -> usize {
 const MANY: usize = 12;
 
 /// Hears a question, and gives each answer to it; returns their number.
-fn answered(model: BoardModel, words: &str) -> usize {
+fn answered(model: BoardModel, asked: &Question) -> usize {
     let turn = model.turn.clone().expect("somebody is asked");
     let game = model.game.clone();
     let mut player = before(model);
-    let question = player.wait(0, words, |said| said.contains(words));
+    let question = player.wait(0, asked.kind, |said| asked.end_in(said).is_some());
     let choices = Choices::of(&turn.offered, turn.seat);
     let movers: Vec<_> = choices.movers().collect();
     let mut given = Vec::new();
@@ -397,8 +494,9 @@ fn answered(model: BoardModel, words: &str) -> usize {
                 places.collect::<BTreeSet<_>>().len()
             }
         };
-        let told = format!("{count} place");
-        assert!(player.heard.iter().any(|said| said.contains(&told)), "{question}: {told}");
+        let told = places(count);
+        let heard = |said: &String| told.iter().any(|told| said.contains(told));
+        assert!(player.heard.iter().any(heard), "{question}: {told:?}");
         for _ in 0..count.min(MANY) {
             let place = player.press(Key::N);
             assert!(said.insert(place.clone()), "{question}: {place:?} was said before");
@@ -408,7 +506,7 @@ fn answered(model: BoardModel, words: &str) -> usize {
         }
         if movers.len() > 1 {
             let piece = player.press(Key::R);
-            assert!(piece.contains(" place"), "{question}: {piece:?}");
+            assert!(tells_places(&piece), "{question}: {piece:?}");
         }
     }
     assert_eq!(given.len(), said.len(), "{question}");
@@ -438,19 +536,22 @@ fn pieces_on_the_board_are_inspected_by_ear() {
         let mut player = before(model);
         let told: Vec<String> = (0..all).map(|_| player.press(Key::M)).collect();
         for (number, told) in (1..).zip(&told) {
-            assert!(told.contains(&format!(", {number} of {all}.")), "{told}");
+            assert!(told.contains(&place_of(&number.to_string(), &all.to_string())), "{told}");
         }
         let mine = told.iter().filter(|told| told.starts_with(&format!("{me}: "))).count();
         assert_eq!(mine, game.figures().filter(|figure| figure.seat == seat).count());
         assert!(told[..mine].iter().all(|told| told.starts_with(&me)), "the own ones first: {told:#?}");
-        assert!(told.iter().any(|told| told.contains("Belongs to ")), "whose it is: {told:#?}");
+        assert!(
+            told.iter().any(|told| told.contains(part(&say!(remark_owner, who = GAP)))),
+            "whose it is: {told:#?}"
+        );
         let last = player.press_with(egui::Modifiers::SHIFT, Key::M);
         assert_eq!(last, told[all - 2]);
         let first = last.split('.').next().expect("where it stands");
         assert_eq!(player.harness.query_all_by_label_contains(first).count(), 2, "said, and shown: {last}");
         // Holding the tile or piece over a place ends the inspection of pieces.
         if asked {
-            assert!(player.press(Key::N).contains(" of "));
+            assert!(player.press(Key::N).contains(&place_of(GAP, GAP)));
         }
     };
     check(&Setup::base(2), 3, 20, true);
@@ -487,20 +588,24 @@ fn places_and_errors_are_heard() {
     let mut check = |go: &dyn Fn(&mut Listener), said: &str| {
         let from = player.heard.len();
         go(&mut player);
-        player.wait(from, said, |heard| heard == said || heard.starts_with(said));
+        player.wait(from, said, |heard| heard.starts_with(said));
     };
-    check(&|player| choose(&mut player.harness, "Settings"), "Settings");
-    check(&|player| choose(&mut player.harness, "Done"), "Home");
-    check(&|player| choose(&mut player.harness, "New table…"), "New table");
-    check(&|player| drop(player.press(Key::F1)), "Carcassonne in brief");
-    check(&|player| drop(player.press(Key::Escape)), "New table");
-    check(&|player| drop(player.press(Key::Escape)), "Home");
-    check(&|player| join(&mut player.harness, "hello"), "This is neither an invitation");
-    check(&|player| choose(&mut player.harness, "Tile race"), "Tile race 20");
-    check(&|player| drop(player.press(Key::Escape)), "Home");
-    check(&|player| choose(&mut player.harness, "A first game"), "Each turn you draw");
-    let guide = player.heard.iter().rfind(|said| said.contains("The framed place: ")).expect("it was said");
-    let framed = guide.rsplit_once("The framed place: ").expect(guide).1.trim_end_matches('.').to_owned();
+    check(&|player| choose(&mut player.harness, say!(settings)), say!(settings));
+    check(&|player| choose(&mut player.harness, say!(done)), say!(end_home));
+    check(&|player| choose(&mut player.harness, say!(home_new_table)), say!(new_table));
+    check(&|player| drop(player.press(Key::F1)), &bastide_words::handbook::in_short()[0].title);
+    check(&|player| drop(player.press(Key::Escape)), say!(new_table));
+    check(&|player| drop(player.press(Key::Escape)), say!(end_home));
+    check(&|player| join(&mut player.harness, "hello"), &no_invitation());
+    check(
+        &|player| choose(&mut player.harness, say!(home_race)),
+        part(&say!(race_week, year = GAP, week = GAP)),
+    );
+    check(&|player| drop(player.press(Key::Escape)), say!(end_home));
+    check(&|player| choose(&mut player.harness, say!(home_first_game)), say!(first_lay_how));
+    let words = say!(first_framed, place = GAP);
+    let guide = player.heard.iter().rfind(|said| said.contains(part(&words))).expect("it was said");
+    let framed = guide.rsplit_once(part(&words)).expect(guide).1.trim_end_matches('.').to_owned();
     // The place is found by ear.
     let places: Vec<String> = (0..4).map(|_| player.press(Key::N)).collect();
     assert!(places.iter().any(|place| place.starts_with(&format!("{framed}, "))), "{framed}: {places:#?}");
@@ -510,38 +615,42 @@ fn places_and_errors_are_heard() {
 fn news_of_a_friends_table_is_heard() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut host = window(here.path());
-    click(&mut host, "New table…");
-    host.get_by_role_and_label(Role::ComboBox, "Seat 3").click();
+    click(&mut host, say!(home_new_table));
+    host.get_by_role_and_label(Role::ComboBox, &say!(new_table_seat_number, number = 3)).click();
     host.run_ok();
-    click(&mut host, "Easy bot");
-    click(&mut host, "Open the table");
-    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    click(&mut host, &say!(bot, level = "easy"));
+    click(&mut host, say!(new_table_open));
+    until(&mut host, "the invitation", |host| has(host, say!(copy_invitation)));
     let Place::Table(table) = &host.state().place else { panic!("not at a table") };
     let invitation = table.invitation().expect("a hosted table has one").to_string();
     let mut guest = Listener::at(window(there.path()));
     join(&mut guest.harness, &invitation);
-    guest.wait(0, "whose table it is", |said| said.ends_with("’s table"));
-    guest.wait(0, "who sits there", |said| said == "A free seat");
+    guest.wait(0, "whose table it is", |said| said.contains(part(&say!(lobby_of, name = GAP))));
+    guest.wait(0, "who sits there", |said| said == say!(players_free_seat));
     let from = guest.heard.len();
-    choose(&mut guest.harness, "Sit down");
-    guest.wait(from, "what is waited for", |said| said.contains("waiting for "));
-    until(&mut host, "somebody to talk with", |host| has(host, "Say something") && has(host, "Begin"));
-    host.get_by_label("Say something").focus();
+    choose(&mut guest.harness, say!(lobby_sit));
+    guest.wait(from, "what is waited for", |said| {
+        said.contains(part(&say!(lobby_waits_beginning, name = GAP)))
+    });
+    until(&mut host, "somebody to talk with", |host| has(host, say!(talk)) && has(host, say!(lobby_begin)));
+    host.get_by_label(say!(talk)).focus();
     host.run_ok();
-    host.get_by_label("Say something").type_text("Good evening!");
+    host.get_by_label(say!(talk)).type_text("Good evening!");
     host.run_ok();
     host.key_press(Key::Enter);
     host.run_ok();
     guest.wait(from, "what the other says", |said| said.ends_with(": Good evening!"));
-    click(&mut host, "Begin");
-    guest.wait(from, "the beginning", |said| said.contains(" begins."));
-    until(&mut host, "the board", |host| has(host, "Table"));
-    click(&mut host, "Table");
+    click(&mut host, say!(lobby_begin));
+    guest.wait(from, "the beginning", |said| said.contains(part(&say!(event_begins, name = GAP))));
+    until(&mut host, "the board", |host| has(host, say!(play_table)));
+    click(&mut host, say!(play_table));
     until(&mut host, "that it can be asked for", |host| {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };
         matches!(table.look().view.stage, Stage::Deciding(_))
     });
-    click(&mut host, "End without a result");
-    click(&mut host, "Yes: End without a result");
-    guest.wait(from, "what the other asks", |said| said.contains(" asks to end the game without a result."));
+    click(&mut host, say!(end_game));
+    click(&mut host, &say!(yes_meant, what = say!(end_game)));
+    guest.wait(from, "what the other asks", |said| {
+        said.contains(part(&say!(ask_end, mine = "no", name = GAP)))
+    });
 }

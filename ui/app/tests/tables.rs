@@ -248,7 +248,7 @@ fn restored_files_ask_before_anything_is_signed() {
                 wish.set(pressed);
             }
         });
-        harness.get_by_label("Go on from here").click();
+        harness.get_by_label(say!(put_back_trust)).click();
         harness.run_ok();
         assert_eq!(wished.take(), Some(Command::Trust));
     }
@@ -324,7 +324,7 @@ fn result_of_a_question_is_shown_for_a_while() {
         let harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
             asks::ui(ui, &look, &mut ByHand::default());
         });
-        assert_eq!(harness.query_by_label("Agree").is_some(), is_open, "{denied:?} {overtaken}");
+        assert_eq!(harness.query_by_label(say!(agree)).is_some(), is_open, "{denied:?} {overtaken}");
     };
     check(None, false, true);
     check(Some(1_000), false, true);

@@ -22,33 +22,36 @@ fn awaited_player_is_described_by_cause() {
         let key = view.members[2].key;
         look.silent.extend(silent.map(|ms| (key, Millis(now.0 - ms))));
         assert_eq!(waiting(&look), told, "{what:?} {presence:?}");
-        let counts = told.ends_with(" s).");
+        let counts =
+            [5, 10, 15, 20].iter().any(|count: &u32| told.contains(&say!(time_seconds, count = *count)));
         assert!(tells_time(&look) || !counts, "{told}");
     };
+    let silent = |count: u32| say!(waits_silent, name = "Cy", time = say!(time_seconds, count = count));
+    let gone = |count: u32| say!(waits_gone, name = "Cy", time = say!(time_seconds, count = count));
     let ago = |seconds: u64| Millis(table().now.0 - 1000 * seconds);
     let turn = OwedBy::Turn(Seat(2));
-    check(turn, Presence::Connected, None, false, "Cy is thinking.");
+    check(turn, Presence::Connected, None, false, &say!(does, decision = "none", name = "Cy"));
     for what in [OwedBy::Receipt, OwedBy::Status, OwedBy::Signature] {
-        check(what, Presence::Connected, None, false, "Waiting for Cy.");
+        check(what, Presence::Connected, None, false, &say!(waits_for, name = "Cy"));
     }
-    check(OwedBy::Answer, Presence::Connected, None, false, "Waiting for Cy to answer.");
+    check(OwedBy::Answer, Presence::Connected, None, false, &say!(waits_answer, name = "Cy"));
     // By the pings, before the connection counts as broken.
-    check(turn, Presence::Connected, Some(5_000), false, "Waiting for Cy (silent for 5 s).");
+    check(turn, Presence::Connected, Some(5_000), false, &silent(5));
     for what in [turn, OwedBy::Receipt, OwedBy::Answer, OwedBy::Status] {
-        check(what, Presence::Away(ago(10)), None, false, "Waiting for Cy (gone for 10 s).");
-        check(what, Presence::Silent(ago(20)), None, false, "Waiting for Cy (silent for 20 s).");
+        check(what, Presence::Away(ago(10)), None, false, &gone(10));
+        check(what, Presence::Silent(ago(20)), None, false, &silent(20));
         // Since it was heard last, not since the connection counts as broken.
-        check(what, Presence::Away(ago(5)), Some(15_000), false, "Waiting for Cy (gone for 15 s).");
-        check(what, Presence::NotYet, None, false, "Waiting for Cy (not here yet).");
+        check(what, Presence::Away(ago(5)), Some(15_000), false, &gone(15));
+        check(what, Presence::NotYet, None, false, &say!(waits_not_yet, name = "Cy"));
     }
-    let resigned = "Cy has resigned: those who stay decide how to go on.";
-    check(turn, Presence::Connected, None, true, resigned);
+    let resigned = say!(waits_resigned, name = "Cy");
+    check(turn, Presence::Connected, None, true, &resigned);
     let mut look = table();
     let view = Arc::make_mut(&mut look.view);
     view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
     view.waits = vec![Wait { member: 2, what: OwedBy::Status, presence: Presence::NotYet }];
     let told = waiting(&look);
-    assert!(told.starts_with("Waiting until Cy has said how far the game has come"), "{told}");
+    assert!(told.starts_with(&say!(waits_heard, name = "Cy")), "{told}");
 }
 
 #[test]

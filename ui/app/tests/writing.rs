@@ -10,13 +10,14 @@ use bastide_library::table::moments::tests::played;
 
 /// Goes from home to the board; the other player has the player's name.
 fn begin_writing(harness: &mut Harness<'_, App>) {
-    choose(harness, "Enter a game");
+    choose(harness, say!(writing_new));
     let name = harness.state().settings.name.clone();
-    harness.get_by_label("Seat 2").focus();
+    harness.get_by_label(&say!(new_table_seat_number, number = 2)).focus();
     harness.run_ok();
-    harness.get_by_label("Seat 2").type_text(&name);
+    harness.get_by_label(&say!(new_table_seat_number, number = 2)).type_text(&name);
     harness.run_ok();
-    harness.get_by_label("Seat 2: violet").click_accesskit();
+    let (seat, violet) = (say!(new_table_seat_number, number = 2), say!(colour_name, colour = "violet"));
+    harness.get_by_label(&say!(colour_of, whose = seat, colour = violet)).click_accesskit();
     harness.run_ok();
 }
 
@@ -29,9 +30,10 @@ fn writing<'a>(harness: &'a Harness<'_, App>) -> &'a Writing {
 
 /// Says that this tile was drawn.
 fn draw(harness: &mut Harness<'_, App>, kind: &str) {
-    let there = |harness: &Harness<'_, App>| hears(harness, &format!(" of {kind}"));
+    let said = say!(remaining_kind, count = GAP, kind = kind);
+    let there = |harness: &Harness<'_, App>| hears(harness, part(&said));
     until(harness, kind, there);
-    harness.get_by_label_contains(&format!(" of {kind}")).click_accesskit();
+    harness.get_by_label_contains(part(&said)).click_accesskit();
     harness.run_ok();
 }
 
@@ -40,10 +42,10 @@ fn game_is_entered_left_continued_and_replayed() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin_writing(&mut harness);
-    harness.get_by_label("About 35 minutes, 72 tiles: base game.");
+    harness.get_by_label(&about_base_game());
     labels::check(&mut harness, "who has played");
-    choose(&mut harness, "To the board");
-    let asked = |harness: &Harness<'_, App>| hears(harness, " draws. Which tile is it?");
+    choose(&mut harness, say!(writing_begin));
+    let asked = |harness: &Harness<'_, App>| hears(harness, part(&say!(ask_drawn, name = GAP)));
     assert!(asked(&harness));
     labels::check(&mut harness, "which tile was drawn");
     draw(&mut harness, "base/C");
@@ -54,16 +56,14 @@ fn game_is_entered_left_continued_and_replayed() {
     assert!(asked(&harness), "taken back");
     draw(&mut harness, "base/K");
     lay(&mut harness);
-    click(&mut harness, "Finish without one");
+    click(&mut harness, say!(pass_without));
     assert!(asked(&harness), "without anything to confirm");
     draw(&mut harness, "base/C");
     lay(&mut harness);
     harness.key_press(Key::Num0);
     harness.run_ok();
-    assert!(
-        asked(&harness) && harness.query_by_label_contains(" of base/C").is_none(),
-        "it was the only one"
-    );
+    let kind = say!(remaining_kind, count = GAP, kind = "base/C");
+    assert!(asked(&harness) && harness.query_by_label_contains(part(&kind)).is_none(), "it was the only one");
     // A player who uses the keyboard gets the focus there.
     harness.key_press(Key::Enter);
     harness.run_ok();
@@ -78,22 +78,22 @@ fn game_is_entered_left_continued_and_replayed() {
         harness.run_ok();
         assert!(tiles(&harness) <= left, "back, step by step");
     }
-    assert!(harness.query_by_label("Take back").is_none(), "at the beginning");
+    assert!(harness.query_by_label(say!(bar_take_back)).is_none(), "at the beginning");
     draw(&mut harness, "base/D");
     lay(&mut harness);
-    click(&mut harness, "Leave");
-    until(&mut harness, "the game", |harness| hears(harness, "Being written down"));
-    choose(&mut harness, "All games");
-    until(&mut harness, "the game", |harness| hears(harness, "not signed"));
+    click(&mut harness, say!(play_leave));
+    until(&mut harness, "the game", |harness| hears(harness, &bastide_words::capital(say!(games_written))));
+    choose(&mut harness, say!(games_all));
+    until(&mut harness, "the game", |harness| hears(harness, say!(worth_unsigned)));
     labels::check(&mut harness, "games, one of which is written down");
-    let goes_on = |name: Option<String>| name.is_some_and(|name| name.starts_with(CONTINUE));
-    harness.get_by(|node| goes_on(node.label())).click();
+    let card = goes_on();
+    harness.get_by(|node| node.label().is_some_and(|label| label.contains(&card))).click();
     harness.run_ok();
     assert_eq!(tiles(&harness), 2);
-    click(&mut harness, "Finish without one");
-    click(&mut harness, "Replay");
-    until(&mut harness, "the replay", |harness| has(harness, "Turn 1 of 1"));
-    assert!(hears(&harness, "Nobody signed this game"));
+    click(&mut harness, say!(pass_without));
+    click(&mut harness, say!(games_replay));
+    until(&mut harness, "the replay", |harness| has(harness, &say!(replay_turn_of, turn = 1, last = 1)));
+    assert!(hears(&harness, say!(worth_badge_unsigned)));
 }
 
 #[test]
@@ -105,19 +105,19 @@ fn errors_of_entry_are_corrected_even_after_the_end() {
     let game = Transcript::new(game.setup, names, game.inputs);
     std::fs::write(records.join("game.txt"), notation::write(&game, &[0, 1]).unwrap()).unwrap();
     let mut harness = window(data.path());
-    until(&mut harness, "the game", |harness| hears(harness, "Not signed"));
-    assert!(!has(&harness, "Correct"), "it is over");
-    choose(&mut harness, "All games");
-    until(&mut harness, "the game", |harness| has(harness, "Correct"));
+    until(&mut harness, "the game", |harness| hears(harness, &bastide_words::capital(say!(worth_unsigned))));
+    assert!(!has(&harness, say!(games_correct)), "it is over");
+    choose(&mut harness, say!(games_all));
+    until(&mut harness, "the game", |harness| has(harness, say!(games_correct)));
     labels::check(&mut harness, "games, one of which was written down");
-    choose(&mut harness, "Correct");
+    choose(&mut harness, say!(games_correct));
     let all = writing(&harness).tiles();
-    assert!(has(&harness, "Finish turn"), "as it was left");
+    assert!(has(&harness, say!(bar_finish)), "as it was left");
     harness.key_press(Key::Escape);
     harness.run_ok();
     harness.key_press(Key::Escape);
     harness.run_ok();
     assert!(writing(&harness).tiles() < all);
-    click(&mut harness, "Leave");
-    until(&mut harness, "the game", |harness| hears(harness, "Being written down"));
+    click(&mut harness, say!(play_leave));
+    until(&mut harness, "the game", |harness| hears(harness, &bastide_words::capital(say!(games_written))));
 }

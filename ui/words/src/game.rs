@@ -296,14 +296,19 @@ mod tests {
     fn a_score_explains_itself() {
         let terms =
             [Term { item: Item::Tiles, count: 4, each: 2 }, Term { item: Item::Pennants, count: 1, each: 2 }];
-        assert_eq!(sum(&terms, 10), "4 tiles × 2 + 1 pennant × 2 = 10");
+        let said = |item: &str, count: u32| say!(term, item = item, count = count);
+        let (tiles, pennant) = (said("tiles", 4), said("pennants", 1));
+        assert_eq!(sum(&terms, 10), format!("{tiles} × 2 + {pennant} × 2 = 10"));
         let terms = [
             Term { item: Item::Cloister, count: 1, each: 1 },
             Term { item: Item::Neighbours, count: 8, each: 1 },
         ];
-        assert_eq!(sum(&terms, 9), "cloister 1 + 8 tiles around it = 9");
-        assert_eq!(sum(&[Term { item: Item::Cities, count: 1, each: 3 }], 3), "1 finished city × 3 = 3");
-        assert_eq!(sum(&[Term { item: Item::Tiles, count: 3, each: 1 }], 3), "3 tiles = 3");
+        let (cloister, around) = (said("cloister", 1), said("neighbours", 8));
+        assert_eq!(sum(&terms, 9), format!("{cloister} + {around} = 9"));
+        let city = said("cities", 1);
+        assert_eq!(sum(&[Term { item: Item::Cities, count: 1, each: 3 }], 3), format!("{city} × 3 = 3"));
+        let tiles = said("tiles", 3);
+        assert_eq!(sum(&[Term { item: Item::Tiles, count: 3, each: 1 }], 3), format!("{tiles} = 3"));
     }
 
     #[test]
@@ -337,24 +342,31 @@ mod tests {
 
     #[test]
     fn a_cell_is_told_by_how_far_it_is_each_way() {
-        let check = |x: i16, y: i16, told: &str| {
+        let check = |x: i16, y: i16, way: &str, numbers: &[u32]| {
             let Cell { toward, columns, rows } = cell(Position::new(x, y));
-            assert_eq!(say!(cell, toward = toward, columns = columns, rows = rows), told);
+            let told = say!(cell, toward = toward, columns = columns, rows = rows);
+            assert_eq!(
+                (toward, columns, rows),
+                (way, u32::from(x.unsigned_abs()), u32::from(y.unsigned_abs()))
+            );
+            let digits = told.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok());
+            assert_eq!(digits.collect::<Vec<u32>>(), numbers, "{told}");
         };
-        check(0, 0, "the first tile");
-        check(3, 0, "3 east");
-        check(-3, 0, "3 west");
-        check(0, 4, "4 south");
-        check(0, -4, "4 north");
-        check(2, 1, "2 east, 1 south");
-        check(-2, 1, "2 west, 1 south");
-        check(2, -1, "2 east, 1 north");
-        check(-2, -1, "2 west, 1 north");
+        check(0, 0, "start", &[]);
+        check(3, 0, "east", &[3]);
+        check(-3, 0, "west", &[3]);
+        check(0, 4, "south", &[4]);
+        check(0, -4, "north", &[4]);
+        check(2, 1, "south_east", &[2, 1]);
+        check(-2, 1, "south_west", &[2, 1]);
+        check(2, -1, "north_east", &[2, 1]);
+        check(-2, -1, "north_west", &[2, 1]);
     }
 
     #[test]
     fn names_are_listed() {
         assert_eq!(list(&["Anna"]), "Anna");
-        assert_eq!(list(&["Anna", "Ben", "Cleo"]), "Anna, Ben and Cleo");
+        let three = say!(list_of_two, most = "Anna, Ben", last = "Cleo");
+        assert_eq!(list(&["Anna", "Ben", "Cleo"]), three);
     }
 }

@@ -173,16 +173,22 @@ mod tests {
             assert_eq!(told, said);
         };
         let means = Carrier { transport: Transport::Quic, ipv6: false };
-        check(Route::Away, None, &[], "not connected");
-        check(Route::Direct(means), Some(1_234), &[], "direct, QUIC, IPv4, 1.3 ms");
-        check(Route::Direct(means), Some(31_000), &[], "direct, QUIC, IPv4, 31 ms");
+        let carrier = "QUIC, IPv4";
+        let direct = say!(way_direct, carrier = carrier);
+        let took = |count: f64| format!("{direct}, {}", say!(milliseconds, count = count));
+        check(Route::Away, None, &[], say!(way_none));
+        check(Route::Direct(means), Some(1_234), &[], &took(1.3));
+        check(Route::Direct(means), Some(31_000), &[], &took(31.0));
         let (one, other) = ("/ip4/203.0.113.7/tcp/4817", "/ip4/203.0.113.8/tcp/4817");
+        let silent = say!(failure, why = "silence", at = "203.0.113.7:4817 (TCP), 203.0.113.8:4817 (TCP)");
+        let stranger = say!(failure, why = "stranger", at = "203.0.113.7:4817 (TCP)");
+        let fails = say!(each_failure, all = silent, next = stranger);
+        let through = say!(way_relayed, by = "Ben", carrier = carrier);
         check(
             Route::Relayed { by: Some([1; 32]), means },
             None,
             &[(one, Failure::Silence), (other, Failure::Silence), (one, Failure::Stranger)],
-            "through Ben, QUIC, IPv4; directly it fails: 203.0.113.7:4817 (TCP), 203.0.113.8:4817 (TCP) did not answer; \
-             at 203.0.113.7:4817 (TCP) is somebody else",
+            &say!(each_failure, all = through, next = say!(way_fails, why = fails)),
         );
     }
 
@@ -192,14 +198,14 @@ mod tests {
         let outside = || at("/ip4/203.0.113.1/udp/4000/quic-v1");
         let asked = |state| vec![Relay { key: None, address: at("/ip6/2001:db8::9/tcp/4817"), state }];
         let check = |me: Own, said: &[&str]| assert_eq!(own(&me), said);
-        check(Own::default(), &["Whether others can reach you directly is not known yet: nobody has tried."]);
+        let there = "203.0.113.1:4000 (QUIC)";
+        check(Own::default(), &[say!(reach_unknown)]);
         check(
             Own { nat: Nat::Public(outside()), router: Router::Mapped(outside()), ..Own::default() },
-            &[
-                "Others reach you directly, at 203.0.113.1:4000 (QUIC).",
-                "The router has opened a port: 203.0.113.1:4000 (QUIC).",
-            ],
+            &[&say!(reach_public, at = there), &say!(router_mapped, at = there)],
         );
+        let relay = say!(relay_at, at = "[2001:db8::9]:4817 (TCP)");
+        let full = say!(failure, why = "relay_full", at = relay);
         check(
             Own {
                 nat: Nat::Private(outside()),
@@ -207,15 +213,11 @@ mod tests {
                 relays: asked(RelayState::Failed(Failure::RelayFull)),
                 deaf: Vec::new(),
             },
-            &[
-                "Others can’t reach you directly: nobody got through to 203.0.113.1:4000 (QUIC); a router or a firewall is between.",
-                "The router opens no port: it is itself behind another one.",
-                "The relay does not help: the relay at [2001:db8::9]:4817 (TCP) has no room left.",
-            ],
+            &[&say!(reach_private, at = there), say!(router_inner), &say!(relay_failed, why = full)],
         );
         let why = || "Permission denied".to_owned();
         let address = "0.0.0.0:7".parse().unwrap();
         let refused = |transport| deaf(&ListenRefusal { address, transport, why: why() });
-        assert_eq!(refused(None), "Nobody can come to 0.0.0.0:7: Permission denied");
+        assert_eq!(refused(None), say!(reach_deaf_at_all, at = "0.0.0.0:7", why = why()));
     }
 }

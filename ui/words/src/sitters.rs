@@ -124,11 +124,13 @@ mod tests {
         };
         let (host, stand_in) = (Player::Member(Member(0)), Player::StandIn);
         let bot = |level: Level| Player::Bot { member: Member(0), level: level.into() };
-        check(&[host, stand_in], &["Ada", "Bot"]);
-        check(&[stand_in, host, stand_in], &["Bot 1", "Bo", "Bot 2"]);
+        let one = |level: &str| say!(bot, level = level);
+        let numbered = |level: &str, number: u32| say!(bot_numbered, level = level, number = number);
+        check(&[host, stand_in], &["Ada", &one("stand_in")]);
+        check(&[stand_in, host, stand_in], &[&numbered("stand_in", 1), "Bo", &numbered("stand_in", 2)]);
         check(
             &[host, bot(Level::Hard), Player::Beside(Member(0)), bot(Level::Easy), bot(Level::Hard)],
-            &["Ada", "Hard bot 1", "Bo", "Easy bot", "Hard bot 2"],
+            &["Ada", &numbered("hard", 1), "Bo", &one("easy"), &numbered("hard", 2)],
         );
         // Two members with one name are told apart, even if the charter has them so.
         check(&[host, Player::Member(Member(1)), Player::Member(Member(2))], &["Ada", "Bo", "Bo 2"]);

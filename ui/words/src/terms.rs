@@ -70,6 +70,9 @@ mod tests {
 
     #[test]
     fn changed_terms_are_described() {
+        let (a_minute, a_turn) =
+            (say!(time_minutes, count = 1), |time: String| say!(clock_turn, time = time));
+        let clock = |clock: String| say!(terms_told_clock, clock = clock);
         let check = |change: fn(&mut Terms), lines: &[&str]| {
             let mut terms = Terms::default();
             change(&mut terms);
@@ -78,41 +81,33 @@ mod tests {
         check(|_| (), &[]);
         check(
             |terms| terms.pace = Pace::Live { clock: Clock::Turn { seconds: 60 } },
-            &["Clock: 1 minute a turn."],
+            &[&clock(a_turn(a_minute.clone()))],
         );
+        let (minutes, seconds) = (say!(time_minutes, count = 10), say!(time_seconds, count = 10));
+        let bank = say!(clock_bank, time = minutes, more = seconds);
         check(
             |terms| terms.pace = Pace::Live { clock: Clock::Bank { seconds: 600, increment: 10 } },
-            &["Clock: 10 minutes and 10 s a turn."],
+            &[&clock(bank)],
         );
+        let days = |count: u32| say!(time_days, count = count);
         check(
             |terms| {
                 (terms.pace, terms.grace_s) =
                     (Pace::Days { move_s: 3 * DAY_S, bank_s: 4 * DAY_S, days_off: 3 }, 99);
             },
-            &["Clock: 3 days a move, 4 days besides, 3 days off."],
+            &[&clock(say!(clock_days_off, time = days(3), bank = days(4), days = 3))],
         );
-        check(
-            |terms| terms.draws = DrawSource::of_text("ours"),
-            &[
-                "All can know these tiles beforehand. The record proves that they were played by the rules and what they gave; \
-               not that nobody looked ahead, or that it was the first try.",
-            ],
-        );
-        check(
-            |terms| terms.draws = DrawSource::Laps,
-            &[
-                "A tile needs an answer from the neighbours alone: who conspires may foresee some of their own tiles, never another’s.",
-            ],
-        );
-        check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);
+        check(|terms| terms.draws = DrawSource::of_text("ours"), &[say!(tiles_known)]);
+        check(|terms| terms.draws = DrawSource::Laps, &[say!(terms_told_laps)]);
+        check(|terms| terms.aids = Aids::None, &[say!(terms_told_no_aids)]);
         check(
             |terms| {
                 (terms.leavers, terms.grace_s, terms.watching) = (Leavers::Skipped, 300, Watching::Refused);
             },
             &[
-                "The seats of who is missing are skipped.",
-                "Who is gone is waited for 5 minutes.",
-                "Nobody may look on.",
+                say!(terms_told_leavers),
+                &say!(terms_told_grace, time = say!(time_minutes, count = 5)),
+                say!(terms_told_watching),
             ],
         );
         check(
@@ -120,11 +115,7 @@ mod tests {
                 (terms.pace, terms.expiry, terms.tie) =
                     (Pace::Live { clock: Clock::Turn { seconds: 60 } }, Expiry::Lost, Tie::SecondWins);
             },
-            &[
-                "Clock: 1 minute a turn.",
-                "Of two, who is out of time has lost; of more, they may be left out.",
-                "With equal points who didn’t begin wins.",
-            ],
+            &[&clock(a_turn(a_minute)), say!(terms_told_lost), say!(terms_told_tie)],
         );
         check(
             |terms| {
@@ -135,8 +126,8 @@ mod tests {
                     counts: true,
                 });
             },
-            &["Played for “Autumn Cup”, where it counts."],
+            &[&say!(occasion, counts = "yes", label = "Autumn Cup")],
         );
-        check(|terms| terms.occasion = Some(series::laid_out(5)), &["A series: best of 5."]);
+        check(|terms| terms.occasion = Some(series::laid_out(5)), &[&say!(series_told, most = 5)]);
     }
 }

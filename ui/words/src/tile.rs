@@ -107,17 +107,27 @@ mod tests {
 
     #[test]
     fn a_tile_is_told_by_what_is_where_on_it() {
-        let check = |name: &str, rotation: Rotation, told: &str| {
+        let check = |name: &str, rotation: Rotation, parts: &[String]| {
             let kind = Catalogue::standard().by_name(name).expect(name).id;
-            assert_eq!(shows(kind, rotation), told, "{name}");
+            assert_eq!(shows(kind, rotation), parts.join("; "), "{name}");
         };
-        check("base/D", Rotation::R0, "road east and west; city north");
-        check("base/D", Rotation::R90, "road north and south; city east");
-        check("base/A", Rotation::R180, "cloister; road north");
-        check("base/B", Rotation::R0, "cloister");
-        check("base/M", Rotation::R90, "city north and east, pennant");
-        check("base/L", Rotation::R0, "road east; road south; road west; city north");
-        check("traders/03", Rotation::R0, "city east and west, cloth; city south");
+        let part = |feature: &str, ways: &[&str]| {
+            let ways: Vec<String> = ways.iter().map(|way| say!(on_tile, way = *way)).collect();
+            let there = list(&ways.iter().map(String::as_str).collect::<Vec<_>>());
+            say!(tile_part, feature = feature, there = there)
+        };
+        let (road, city) = (|ways: &[&str]| part("road", ways), |ways: &[&str]| part("city", ways));
+        let cloister = say!(feature, feature = "cloister");
+        check("base/D", Rotation::R0, &[road(&["east", "west"]), city(&["north"])]);
+        check("base/D", Rotation::R90, &[road(&["north", "south"]), city(&["east"])]);
+        check("base/A", Rotation::R180, &[cloister.clone(), road(&["north"])]);
+        check("base/B", Rotation::R0, &[cloister]);
+        let pennant = say!(tile_with, what = "pennants", count = 1);
+        check("base/M", Rotation::R90, &[format!("{}, {pennant}", city(&["north", "east"]))]);
+        let roads = ["east", "south", "west"].map(|way| road(&[way]));
+        check("base/L", Rotation::R0, &[&roads[..], &[city(&["north"])]].concat());
+        let cloth = format!("{}, {}", city(&["east", "west"]), say!(goods, goods = "cloth"));
+        check("traders/03", Rotation::R0, &[cloth, city(&["south"])]);
     }
 
     #[test]
@@ -131,7 +141,7 @@ mod tests {
                     // Two fields without an edge, between the same cities, are equal in all that
                     // matters.
                     let is_new = seen.insert((feature.kind, there.clone()));
-                    assert!(is_new || there == "inside", "{}: {there}", kind.name);
+                    assert!(is_new || there == say!(on_tile, way = "inside"), "{}: {there}", kind.name);
                     fields += usize::from(feature.kind == FeatureKind::Field);
                 }
             }

@@ -81,6 +81,7 @@ fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{GAP, part};
     use bastide_library::table::moments::tests::{all, played};
 
     #[test]
@@ -91,10 +92,14 @@ mod tests {
         let path = folder.path().join("x.bastide");
         std::fs::write(&path, transcript::encode(&transcript)).unwrap();
         let replay = Replay::open(&path).unwrap();
-        assert!(replay.judged.badge().contains("Nobody signed") && replay.moments.len() > 150);
+        assert!(replay.judged.badge().contains(say!(worth_badge_unsigned)) && replay.moments.len() > 150);
         transcript.inputs.remove(40);
         std::fs::write(&path, transcript::encode(&transcript)).unwrap();
-        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(part(&say!(
+            record_replay,
+            file = GAP,
+            why = GAP
+        )))));
     }
 
     #[test]
@@ -109,7 +114,8 @@ mod tests {
         };
         let whole = open("", "").unwrap();
         assert!(
-            whole.judged.badge().contains("Nobody signed") && !whole.judged.badge().contains("ends here")
+            whole.judged.badge().contains(say!(worth_badge_unsigned))
+                && !whole.judged.badge().contains(part(&say!(worth_ends_here, why = GAP)))
         );
         let in_utf16: Vec<u8> =
             std::iter::once(0xfeff).chain(saved.encode_utf16()).flat_map(u16::to_le_bytes).collect();
@@ -119,9 +125,12 @@ mod tests {
         }
         let decreed = std::fs::read(scenarios.join("end-by-decree.jcz")).unwrap();
         std::fs::write(&path, decreed).unwrap();
-        assert!(Replay::open(&path).unwrap().judged.badge().contains("its last turn isn’t in it"));
+        assert!(Replay::open(&path).unwrap().judged.badge().contains(say!(cli_ends_by_decree)));
         let part = open("AM/A", "BA/L").unwrap();
-        assert!(part.judged.badge().contains("ends here") && part.moments.len() < whole.moments.len());
+        assert!(
+            part.judged.badge().contains(part(&say!(worth_ends_here, why = GAP)))
+                && part.moments.len() < whole.moments.len()
+        );
         assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
     }
 
@@ -129,15 +138,26 @@ mod tests {
     fn other_files_are_refused_with_a_sentence() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.bastide");
-        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be opened")));
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(part(&say!(
+            record_open,
+            file = GAP,
+            why = GAP
+        )))));
         std::fs::write(&path, b"something else").unwrap();
-        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(part(&say!(
+            record_replay,
+            file = GAP,
+            why = GAP
+        )))));
         std::fs::write(&path, format!("{{\"replay\": [{}", "0,".repeat(1 << 20))).unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("no game is so long")));
         std::fs::write(&path, "{\"players\": \"\u{9b}\"}").unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(r"\u{9b}")));
         // A sparse file: it takes no room on the disk.
         std::fs::File::create(&path).unwrap().set_len(1 << 40).unwrap();
-        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("larger than any record")));
+        assert!(
+            Replay::open(&path)
+                .is_err_and(|sentence| sentence.contains(part(&say!(record_large, file = GAP))))
+        );
     }
 }

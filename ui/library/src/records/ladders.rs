@@ -164,12 +164,14 @@ mod tests {
     fn a_page_shows_names_as_they_are() {
         let (club, ladder) = ladder();
         let page = html(&club, 20_060, &ladder);
+        let counted = say!(ladder_told, name = "A &amp; B", day = "2024-12-03", games = 3);
+        let left_out = say!(ladder_out, file = "x&lt;y", why = say!(ladder_why, why = "foreign"));
         for shown in [
             "<h1>A &amp; B</h1>",
-            "A &amp; B, 2024-12-03: 3 games count.",
+            &counted,
             "&lt;b&gt;&quot;Bo&quot;&lt;/b&gt;</td><td>1523</td><td>121</td><td>3</td><td>2</td>",
             "<polyline points=\"40,",
-            "x&lt;y doesn’t count: it wasn’t played for this club.",
+            &left_out,
         ] {
             assert!(page.contains(shown), "{shown}: {page}");
         }

@@ -636,25 +636,30 @@ pub mod tests {
     fn times_are_said_in_words() {
         let check =
             |minutes: u64, words: &str| assert_eq!(words_ago(Duration::from_secs(minutes * 60)), words);
-        check(0, "just now");
-        check(1, "1 minute ago");
-        check(59, "59 minutes ago");
-        check(60, "1 hour ago");
-        check(60 * 24 * 3, "3 days ago");
+        check(0, say!(ago_now));
+        check(1, &say!(ago_minutes, count = 1));
+        check(59, &say!(ago_minutes, count = 59));
+        check(60, &say!(ago_hours, count = 1));
+        check(60 * 24 * 3, &say!(ago_days, count = 3));
     }
 
     #[test]
     fn a_game_is_called_after_its_players() {
-        let check = |seats: &[Option<&str>], scores: &[u16], title: &str, told: &str| {
+        let check = |seats: &[Option<&str>], scores: &[u16], called: &[&str], told: &[(&str, u16)]| {
             let game = game(seats, scores, 2);
-            assert_eq!((game.players().as_str(), game.scores(usize::MAX).as_str()), (title, told));
+            let score = |(name, points): &(&str, u16)| say!(games_score, name = *name, points = *points);
+            let told = told.iter().map(score).collect::<Vec<_>>().join(", ");
+            assert_eq!((game.players(), game.scores(usize::MAX)), (bastide_words::list(called), told));
         };
-        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot", "Hard bot: 40, Anna: 30");
+        let bots = |count: usize| say!(games_bots, count = count);
+        let hard = say!(bot, level = "hard");
+        let [first, second] = [1, 2].map(|number| say!(bot_numbered, level = "hard", number = number));
+        check(&[Some("Anna"), None], &[30, 40], &["Anna", &bots(1)], &[(hard.as_str(), 40), ("Anna", 30)]);
         check(
             &[Some("Anna"), None, Some("Ben"), None],
             &[9, 1, 20, 5],
-            "Anna, Ben and 2 bots",
-            "Ben: 20, Anna: 9, Hard bot 2: 5, Hard bot 1: 1",
+            &["Anna", "Ben", &bots(2)],
+            &[("Ben", 20), ("Anna", 9), (second.as_str(), 5), (first.as_str(), 1)],
         );
     }
 
@@ -663,18 +668,23 @@ pub mod tests {
         let library = on_devices();
         let told = |game: &Recorded| (game.goes_on(), game.whose_turn(), game.when());
         let said = |where_is: &str, ago: &str| (false, Some(where_is.to_owned()), Some(ago.to_owned()));
-        assert_eq!(told(&library.games[1]), said("on another device", "2 days ago"));
-        assert_eq!(told(&library.games[2]), said("on Annas alter Laptop", "2 hours ago"));
+        let laptop = say!(devices_on, device = "Annas alter Laptop");
+        assert_eq!(told(&library.games[1]), said(say!(devices_on_other), &say!(ago_days, count = 2)));
+        assert_eq!(told(&library.games[2]), said(&laptop, &say!(ago_hours, count = 2)));
     }
 
     #[test]
     fn scores_cut_long_names_and_keep_points() {
         let game = game(&[Some("Cleopatra von Hohenzollern"), Some("Bo")], &[102, 77], 2);
-        let check = |letters: usize, told: &str| assert_eq!(game.scores(letters), told);
-        check(usize::MAX, "Cleopatra von Hohenzollern: 102, Bo: 77");
-        check(10, "Cleopatra…: 102, Bo: 77");
-        check(3, "Cle…: 102, Bo: 77");
-        check(1, "C…: 102, B…: 77");
+        let check = |letters: usize, one: &str, other: &str| {
+            let told = [(one, 102), (other, 77)]
+                .map(|(name, points)| say!(games_score, name = name, points = points));
+            assert_eq!(game.scores(letters), told.join(", "));
+        };
+        check(usize::MAX, "Cleopatra von Hohenzollern", "Bo");
+        check(10, "Cleopatra…", "Bo");
+        check(3, "Cle…", "Bo");
+        check(1, "C…", "B…");
     }
 
     #[test]
@@ -698,17 +708,18 @@ pub mod tests {
         library.look();
         let told = |game: &Recorded| (game.when().unwrap(), game.whose_turn().unwrap_or_default());
         let told: Vec<_> = library.games.iter().map(told).collect();
-        let told: Vec<_> = told.iter().map(|(when, turn)| (when.as_str(), turn.as_str())).collect();
+        let ago = |minutes: u32| say!(ago_minutes, count = minutes);
+        let (mine, turn) = (say!(games_my_turn).to_owned(), |name: &str| say!(games_turn, name = name));
         assert_eq!(
             told,
             [
-                ("3 minutes ago", "your turn"),
-                ("6 minutes ago", "your turn"),
-                ("2 minutes ago", "Ben’s turn"),
-                ("4 minutes ago", "Anna’s turn"),
-                ("1 minute ago", ""),
-                ("5 minutes ago", ""),
-                ("just now", ""),
+                (ago(3), mine.clone()),
+                (ago(6), mine),
+                (ago(2), turn("Ben")),
+                (ago(4), turn("Anna")),
+                (ago(1), String::new()),
+                (ago(5), String::new()),
+                (say!(ago_now).to_owned(), String::new()),
             ]
         );
     }

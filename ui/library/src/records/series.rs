@@ -209,11 +209,31 @@ mod tests {
     type Line<'a> = (&'a str, u8, u8);
 
     /// Checks the standings after these games, earliest first.
-    fn check(games: &[Line<'_>], expected: &[&str]) {
+    fn check(games: &[Line<'_>], expected: &[String]) {
         let mut games: Vec<Played> =
             (0..).zip(games).map(|(number, (line, mark, most))| marked(number, line, *mark, *most)).collect();
         games.reverse();
         assert_eq!(all(&games).iter().map(Standing::told).collect::<Vec<_>>(), expected);
+    }
+
+    /// Returns the score of two.
+    fn two(one: &str, mine: u8, theirs: u8, other: &str) -> String {
+        say!(series_two, one = one, mine = mine, theirs = theirs, other = other)
+    }
+
+    /// Returns the score of three.
+    fn of_three(won: [(&str, u8); 3]) -> String {
+        won.map(|(name, won)| say!(games_score, name = name, points = won)).join(", ")
+    }
+
+    /// Returns the standing before the game with this number, of so many at most.
+    fn goes_on(score: String, number: u8, most: u8) -> String {
+        say!(series_goes_on, score = score, number = number, most = most)
+    }
+
+    /// Returns the standing after the decision.
+    fn won(score: String, name: &str) -> String {
+        say!(series_won, score = score, name = name)
     }
 
     #[test]
@@ -233,24 +253,25 @@ mod tests {
     fn a_series_is_decided_when_nobody_can_come_level() {
         let (ada, bo, both) = ("Ada 9, Bo 1", "Ada 1, Bo 9", "Ada 5, Bo 5");
         check(&[], &[]);
-        check(&[(ada, 1, 3)], &["Ada 1 : 0 Bo, game 2 of at most 3 is next"]);
-        check(&[(ada, 1, 3), (bo, 1, 3)], &["Ada 1 : 1 Bo, game 3 of at most 3 is next"]);
-        check(&[(ada, 1, 3), (ada, 1, 3)], &["Ada 2 : 0 Bo: Ada has won the series"]);
-        check(&[(ada, 1, 5), (ada, 1, 5)], &["Ada 2 : 0 Bo, game 3 of at most 5 is next"]);
-        check(&[(ada, 1, 3), (bo, 1, 3), (bo, 1, 3)], &["Ada 1 : 2 Bo: Bo has won the series"]);
+        check(&[(ada, 1, 3)], &[goes_on(two("Ada", 1, 0, "Bo"), 2, 3)]);
+        check(&[(ada, 1, 3), (bo, 1, 3)], &[goes_on(two("Ada", 1, 1, "Bo"), 3, 3)]);
+        check(&[(ada, 1, 3), (ada, 1, 3)], &[won(two("Ada", 2, 0, "Bo"), "Ada")]);
+        check(&[(ada, 1, 5), (ada, 1, 5)], &[goes_on(two("Ada", 2, 0, "Bo"), 3, 5)]);
+        check(&[(ada, 1, 3), (bo, 1, 3), (bo, 1, 3)], &[won(two("Ada", 1, 2, "Bo"), "Bo")]);
         // A shared win counts for nobody, but may put the leader out of reach sooner.
-        check(&[(ada, 1, 3), (both, 1, 3)], &["Ada 1 : 0 Bo, game 3 of at most 3 is next"]);
-        check(&[(both, 1, 3), (ada, 1, 3), (bo, 1, 3)], &["Ada 1 : 1 Bo: nobody has won the series"]);
+        check(&[(ada, 1, 3), (both, 1, 3)], &[goes_on(two("Ada", 1, 0, "Bo"), 3, 3)]);
         check(
-            &[(ada, 1, 5), (both, 1, 5), (both, 1, 5), (ada, 1, 5)],
-            &["Ada 2 : 0 Bo: Ada has won the series"],
+            &[(both, 1, 3), (ada, 1, 3), (bo, 1, 3)],
+            &[say!(series_shared, score = two("Ada", 1, 1, "Bo"))],
         );
+        check(&[(ada, 1, 5), (both, 1, 5), (both, 1, 5), (ada, 1, 5)], &[won(two("Ada", 2, 0, "Bo"), "Ada")]);
         // Games after the decision don't count.
         let after = [(ada, 1, 3), (ada, 1, 3), (bo, 1, 3), (bo, 1, 3)];
-        check(&after, &["Ada 2 : 0 Bo: Ada has won the series"]);
+        check(&after, &[won(two("Ada", 2, 0, "Bo"), "Ada")]);
         let three = "Ada 9, Bo 1, Cy 3";
-        check(&[(three, 1, 3)], &["Ada: 1, Bo: 0, Cy: 0, game 2 of at most 3 is next"]);
-        check(&[("hard 9, Ada 1", 1, 3)], &["Hard bot 1 : 0 Ada, game 2 of at most 3 is next"]);
+        check(&[(three, 1, 3)], &[goes_on(of_three([("Ada", 1), ("Bo", 0), ("Cy", 0)]), 2, 3)]);
+        let hard = say!(bot, level = "hard");
+        check(&[("hard 9, Ada 1", 1, 3)], &[goes_on(two(&hard, 1, 0, "Ada"), 2, 3)]);
     }
 
     #[test]
@@ -258,19 +279,18 @@ mod tests {
         let ada = ("Ada 9, Bo 1", 1, 3);
         // Another opponent's game with the mark is another series; a game without this player is
         // none.
-        let apart =
-            ["Ada 0 : 1 Cy, game 2 of at most 3 is next", "Ada 1 : 0 Bo, game 2 of at most 3 is next"];
+        let apart = [goes_on(two("Ada", 0, 1, "Cy"), 2, 3), goes_on(two("Ada", 1, 0, "Bo"), 2, 3)];
         check(&[ada, ("Ada 1, Cy 9", 1, 3)], &apart);
-        check(&[ada, ("Dora 1, Bo 9", 1, 3)], &["Ada 1 : 0 Bo, game 2 of at most 3 is next"]);
-        let more = ["Ada: 0, Bo: 0, Cy: 1, game 2 of at most 3 is next", apart[1]];
+        check(&[ada, ("Dora 1, Bo 9", 1, 3)], &[goes_on(two("Ada", 1, 0, "Bo"), 2, 3)]);
+        let more = [goes_on(of_three([("Ada", 0), ("Bo", 0), ("Cy", 1)]), 2, 3), apart[1].clone()];
         check(&[ada, ("Ada 1, Bo 2, Cy 9", 1, 3)], &more);
         // Another mark and another length are other series.
         check(
             &[ada, ("Ada 9, Bo 1", 2, 3), ("Ada 9, Bo 1", 1, 5)],
-            &["Ada 1 : 0 Bo, game 2 of at most 5 is next", apart[1], apart[1]],
+            &[goes_on(two("Ada", 1, 0, "Bo"), 2, 5), apart[1].clone(), apart[1].clone()],
         );
         // Seats and names may change; the keys decide.
-        check(&[ada, ("Bob 1, Ada 9", 1, 3)], &["Bob 0 : 2 Ada: Ada has won the series"]);
+        check(&[ada, ("Bob 1, Ada 9", 1, 3)], &[won(two("Bob", 0, 2, "Ada"), "Ada")]);
         // Uncounted games and copies don't count.
         let game = marked(1, "Ada 9, Bo 1", 1, 3);
         let cut = marked(2, "Ada 9, Bo 1", 1, 3).uncounted();

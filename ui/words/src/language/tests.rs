@@ -114,14 +114,18 @@ fn languages_have_equal_messages_and_variables() {
     }
 }
 
-/// Names of all messages that the program's code says.
+/// Names of all messages that the program's code says; tests say many of them as well.
 fn said(folder: &Path, names: &mut BTreeSet<String>) {
     for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        if file.file_stem().is_some_and(|name| name == "tests") {
+            continue;
+        }
         if file.is_dir() {
             said(&file, names);
         } else if file.extension().is_some_and(|end| end == "rs") {
             let text = fs::read_to_string(&file).unwrap();
-            let calls = text.split("say!(").skip(1).map(str::trim_start);
+            let code = text.split("mod tests {").next().unwrap_or_default();
+            let calls = code.split("say!(").skip(1).map(str::trim_start);
             let name = |call: &str| {
                 call.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().map(str::to_owned)
             };
@@ -266,9 +270,9 @@ fn numbers_and_plurals_are_the_language_s_own() {
 #[test]
 fn french_words_shorten_before_a_vowel() {
     speak(Language::Fr);
-    for (name, said) in [("Bo", "La table de Bo"), ("Ada", "La table d’Ada"), ("Émile", "La table d’Émile")]
-    {
-        assert_eq!(say!(lobby_of, name = name), said);
+    for (name, of) in [("Bo", "de Bo"), ("Ada", "d’Ada"), ("Émile", "d’Émile")] {
+        let said = say!(lobby_of, name = name);
+        assert!(said.ends_with(of), "{said}");
     }
 }
 

@@ -34,44 +34,45 @@ fn each_verdict_has_its_own_words() {
         log: Box::new(unfinished(0)),
     };
     let refusal = Refusal { rule: BrokenRule::Over, by: None };
-    let check = |verdict: Verdict, waits: &[u8], worth: Worth, word: &str, means: &[&str]| {
+    let check = |verdict: Verdict, waits: &[u8], worth: Worth, word: &str, means: &str| {
         let told = judged(verdict, waits);
         assert_eq!((told.worth(), told.word()), (worth, word));
-        for part in means {
-            assert!(told.meaning().contains(part), "{word}: {}", told.meaning());
-        }
+        assert_eq!(told.meaning(), means, "{word}");
     };
-    check(Verdict::Verified, &[], Worth::Sound, "verified", &["countersigned by everybody"]);
-    check(Verdict::VerifiedWithChapters, &[], Worth::Sound, "verified, with chapters", &["stands below"]);
-    check(Verdict::Agreed, &[], Worth::Sound, "ended by agreement", &["without a result"]);
-    check(Verdict::Won { by: bo }, &[0], Worth::Sound, "won by resignation", &["Bo has won"]);
+    check(Verdict::Verified, &[], Worth::Sound, say!(worth_verified), say!(means_verified));
+    check(Verdict::VerifiedWithChapters, &[], Worth::Sound, say!(worth_chapters), say!(means_chapters));
+    check(Verdict::Agreed, &[], Worth::Sound, say!(worth_agreed), say!(means_agreed));
+    check(Verdict::Won { by: bo }, &[0], Worth::Sound, say!(worth_won), &say!(means_won, name = "Bo"));
     let (said_ms, spent_ms, waited_ms) = (600_000, 598_000, 601_500);
     let lost = Verdict::LostOnTime { member: ada, by: bo, said_ms, spent_ms, waited_ms };
-    let parts = ["time of Ada was up after 10:00, by the word of Bo", "Ada took 9:58", "Bo waited 10:02"];
-    check(lost, &[0], Worth::Unfinished, "lost on time", &parts);
-    check(unfinished(0), &[0, 2], Worth::Unfinished, "unfinished", &["It waits for Ada and Cy."]);
-    check(unfinished(3), &[], Worth::Unfinished, "unfinished", &["torn"]);
-    check(
-        forked(bo, heads),
-        &[0],
-        Worth::Broken,
-        "two versions signed",
-        &["bear the signature of Bo’s program", "entry 7", "Ada"],
-    );
+    let (said, spent, waited) = ("10:00", "9:58", "10:02");
+    let means = say!(means_on_time, name = "Ada", by = "Bo", said = said, spent = spent, waited = waited);
+    check(lost, &[0], Worth::Unfinished, say!(worth_on_time), &means);
+    let waits = |names: &[&str]| say!(means_unfinished, names = crate::game::list(names));
+    check(unfinished(0), &[0, 2], Worth::Unfinished, say!(worth_unfinished), &waits(&["Ada", "Cy"]));
+    check(unfinished(3), &[], Worth::Unfinished, say!(worth_unfinished), say!(means_torn));
+    let means = format!("{} {}", say!(means_forked, name = "Bo", entry = 7), waits(&["Ada"]));
+    check(forked(bo, heads), &[0], Worth::Broken, say!(worth_forked), &means);
     let charters = forked(bo, Twice::Charters { number: 4 });
-    check(charters, &[0], Worth::Broken, "two versions signed", &["different beginnings of chapter 5"]);
+    let means = format!("{} {}", say!(means_forked_charters, name = "Bo", number = 5), waits(&["Ada"]));
+    check(charters, &[0], Worth::Broken, say!(worth_forked), &means);
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
-    check(cut, &[], Worth::Broken, "turns left out", &["leaves out turns that everyone had confirmed"]);
+    let means = format!("{} {}", say!(means_cut), say!(means_verified));
+    check(cut, &[], Worth::Broken, say!(worth_cut), &means);
+    let means = say!(means_broken, rule = refusal.rule.code(), entry = 5, why = refusal.to_string());
     let invalid = Verdict::Invalid { at: Index(5), refusal };
-    check(invalid, &[], Worth::Broken, "invalid", &["entry 5: the game is over"]);
+    check(invalid, &[], Worth::Broken, say!(worth_invalid), &means);
     let refusal = Refusal { rule: BrokenRule::Signature(ada), by: None };
+    let why = refusal.to_string().replace(&ada.to_string(), "Ada");
+    assert_ne!(why, refusal.to_string(), "who has not signed is named");
+    let means = say!(means_broken, rule = 9, entry = 35, why = why);
     let forged = Verdict::Invalid { at: Index(35), refusal };
-    let parts = ["rule 9 of the record at entry 35: it is not signed by Ada."];
-    check(forged, &[], Worth::Broken, "invalid", &parts);
+    check(forged, &[], Worth::Broken, say!(worth_invalid), &means);
     let unreadable = Verdict::Unreadable(Unreadable::NoCharter);
-    check(unreadable, &[], Worth::Broken, "unreadable", &["begin with a charter"]);
+    let means = say!(means_unreadable, why = say!(unreadable_no_charter));
+    check(unreadable, &[], Worth::Broken, say!(worth_unreadable), &means);
     let over = Judged { is_over: true, ..judged(unfinished(0), &[1]) };
-    assert_eq!(over.meaning(), "The game is over; Bo didn’t countersign its end.");
+    assert_eq!(over.meaning(), say!(means_unanswered, names = "Bo"));
 }
 
 #[test]
@@ -79,16 +80,12 @@ fn solo_record_is_not_called_countersigned() {
     let mut first = terms();
     first.members.truncate(1);
     let alone = Judged { first: Some(Box::new(first)), ..judged(Verdict::Verified, &[]) };
-    assert_eq!(
-        alone.meaning(),
-        "The record is whole, and Ada alone has signed it: nobody else was there to countersign its end."
-    );
+    assert_eq!(alone.meaning(), say!(means_alone, name = "Ada"));
     let check = |verdict: Verdict, signers: &[&str], told: &str| {
         assert_eq!(at_the_end(&verdict, signers), told, "{verdict}");
     };
-    let by_the_rules = "The record is whole, and every move by the rules; Ada alone has signed it.";
-    check(Verdict::Verified, &["Ada"], by_the_rules);
-    check(Verdict::Verified, &["Ada", "Bo"], "The record is verified: every tile and every move.");
+    check(Verdict::Verified, &["Ada"], &say!(verdict_alone, name = "Ada"));
+    check(Verdict::Verified, &["Ada", "Bo"], say!(verdict_verified));
     check(Verdict::Agreed, &["Ada"], &Verdict::Agreed.why());
 }
 
@@ -97,61 +94,57 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     let plain =
         Chapter { index: Index(12), number: 3, gaps: 0, missing: Vec::new(), cut: Vec::new(), drawn: None };
     let check = |chapter: Chapter, told: &[&str]| {
-        let begins = "Chapter 4 begins with entry 12.";
-        assert_eq!(chapters::told(&terms(), &[chapter], &[]), [&[begins], told].concat());
+        let begins = say!(chapter_begins, number = 4, entry = 12);
+        assert_eq!(chapters::told(&terms(), &[chapter], &[]), [&[begins.as_str()], told].concat());
     };
     check(plain.clone(), &[]);
-    check(
-        Chapter { gaps: 2, ..plain.clone() },
-        &["2 numbers before it aren’t in this file: there were other attempts."],
-    );
-    for (why, told) in [
-        (MissingReason::Gone, "Cy is missing in it: gone, as the others say."),
-        (MissingReason::Late, "Cy is missing in it: out of time, as the others say."),
-        (MissingReason::Resigned, "Cy is missing in it, and has resigned."),
-        (MissingReason::Proven, "Cy is missing in it: two different signatures are proven."),
+    check(Chapter { gaps: 2, ..plain.clone() }, &[&say!(chapter_gaps, count = 2)]);
+    for (why, id) in [
+        (MissingReason::Gone, "gone"),
+        (MissingReason::Late, "late"),
+        (MissingReason::Resigned, "resigned"),
+        (MissingReason::Proven, "proven"),
     ] {
-        check(Chapter { missing: vec![(Member(2), why)], ..plain.clone() }, &[told]);
+        let told = say!(chapter_missing, name = "Cy", why = id);
+        check(Chapter { missing: vec![(Member(2), why)], ..plain.clone() }, &[&told]);
     }
     let nowhere = hash("chapter", &[]);
     let answer = Answer { number: 1, chapter: nowhere, index: Index(11), head: nowhere };
     let cut = vec![(Member(1), answer)];
-    check(
-        Chapter { cut, ..plain.clone() },
-        &["Bo had answered entry 11 of chapter 2, and that is left out."],
-    );
-    check(Chapter { drawn: Some(true), ..plain.clone() }, &["The draw that was due then stood."]);
-    check(Chapter { drawn: Some(false), ..plain }, &["The draw that was due then was made anew."]);
+    let told = say!(chapter_cut, name = "Bo", entry = 11, number = 2);
+    check(Chapter { cut, ..plain.clone() }, &[&told]);
+    check(Chapter { drawn: Some(true), ..plain.clone() }, &[&say!(chapter_draw, stands = "yes")]);
+    check(Chapter { drawn: Some(false), ..plain }, &[&say!(chapter_draw, stands = "no")]);
     let draw = |from: u32, members: &[u8]| DrawContributors {
         from: Index(from),
         members: members.iter().copied().map(Member).collect(),
     };
     assert_eq!(chapters::told(&terms(), &[], &[draw(0, &[0, 1, 2])]), [] as [&str; 0]);
     let told = chapters::told(&terms(), &[], &[draw(0, &[0, 1, 2]), draw(13, &[0, 1])]);
-    let names = ["Ada, Bo and Cy", "Ada and Bo"];
+    let names = [&["Ada", "Bo", "Cy"][..], &["Ada", "Bo"]].map(crate::game::list);
     let rests = [0, 13].into_iter().zip(names);
-    let rests =
-        rests.map(|(entry, names)| format!("From entry {entry} on, the tiles rest on secrets of {names}."));
+    let rests = rests.map(|(entry, names)| say!(chapter_rests, entry = entry, names = names));
     assert_eq!(told, rests.collect::<Vec<_>>());
 }
 
 #[test]
 fn a_game_says_when_it_was_agreed_on_and_for_what() {
     let mut terms = terms();
-    assert_eq!(chapters::agreed(&terms, None), ["Agreed on 2026-01-01 (UTC)."]);
+    assert_eq!(chapters::agreed(&terms, None), [say!(worth_day, day = "2026-01-01")]);
     terms.occasion = Some(Occasion { id: hash("cup", &[]), label: "Autumn Cup".into(), counts: false });
-    assert_eq!(chapters::agreed(&terms, None)[1], "Played for “Autumn Cup”, where it doesn’t count.");
+    let told = say!(occasion, counts = "no", label = "Autumn Cup");
+    assert_eq!(chapters::agreed(&terms, None)[1], told);
 }
 
 #[test]
 fn checks_say_who_may_have_known_the_draws() {
     let says = |judged: &Judged, part: &str| judged.checks().iter().any(|check| check.contains(part));
     let several = judged(Verdict::Verified, &[]);
-    let (conspired, alone) = ("As long as one of them kept to the rules", "Whether Ada knew them beforehand");
-    assert!(says(&several, conspired) && !says(&several, alone));
+    let (conspired, alone) = (say!(worth_draws, count = 3), say!(worth_draws_alone, count = 3, name = "Ada"));
+    assert!(says(&several, &conspired) && !says(&several, &alone));
     let mut first = terms();
     first.members.truncate(1);
     first.seats.truncate(1);
     let judged = Judged { first: Some(Box::new(first)), ..several };
-    assert!(says(&judged, alone) && !says(&judged, "nobody could know"));
+    assert!(says(&judged, &alone) && !says(&judged, &conspired));
 }
