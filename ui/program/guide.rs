@@ -38,9 +38,8 @@ fn rendered(name: &str, page: &Chapter) -> String {
             }
             Block::Picture(..) => {}
             Block::Table(_, rows) => rows.iter().for_each(|row| {
-                let (first, rest) = row.split_first().map_or((String::new(), &[][..]), |(first, rest)| {
-                    (plain(first), rest)
-                });
+                let (first, rest) =
+                    row.split_first().map_or((String::new(), &[][..]), |(first, rest)| (plain(first), rest));
                 roff.control("TP", []).text([bold(first)]);
                 for cell in rest {
                     roff.text(inlines(cell));

@@ -10,14 +10,48 @@ pub const MESSAGE_MAX: usize = 45;
 
 /// Habits that the guide forbids, in lower case. A word matches whole words only.
 const HABITS: [&str; 23] = [
-    "anew", "any more", "at one sitting", "bears", "beside you", "besides", "by hand", "by the word of",
-    "gone", "in short", "is none of", "is waited for", "are waited for", "lies", "look on", "looks on",
-    "looking on", "means nobody", "no more", "of more", "of two", "so long somebody", "to the letter",
+    "anew",
+    "any more",
+    "at one sitting",
+    "bears",
+    "beside you",
+    "besides",
+    "by hand",
+    "by the word of",
+    "gone",
+    "in short",
+    "is none of",
+    "is waited for",
+    "are waited for",
+    "lies",
+    "look on",
+    "looks on",
+    "looking on",
+    "means nobody",
+    "no more",
+    "of more",
+    "of two",
+    "so long somebody",
+    "to the letter",
 ];
 
 /// Words of the protocol that players never see, in the singular.
 const INSIDE: [&str; 15] = [
-    "chapter", "charter", "countersign", "door", "edition", "journal", "lap", "mail", "peer", "post", "receipt", "remark", "sheet", "stand-in", "watcher",
+    "chapter",
+    "charter",
+    "countersign",
+    "door",
+    "edition",
+    "journal",
+    "lap",
+    "mail",
+    "peer",
+    "post",
+    "receipt",
+    "remark",
+    "sheet",
+    "stand-in",
+    "watcher",
 ];
 
 /// First words of a clause that takes the place of a noun.
@@ -88,9 +122,10 @@ fn sentences(text: &str) -> Vec<String> {
 
 /// Returns the words of a text in lower case, without marks around them and without options.
 fn words(text: &str) -> Vec<String> {
-    let trimmed = text.split_whitespace().filter(|word| !word.starts_with("--")).map(|word| {
-        word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase().replace('’', "'")
-    });
+    let trimmed = text
+        .split_whitespace()
+        .filter(|word| !word.starts_with("--"))
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase().replace('’', "'"));
     trimmed.filter(|word| word.chars().any(char::is_alphanumeric)).collect()
 }
 

@@ -264,18 +264,21 @@ mod tests {
     }
 
     #[test]
-    fn heading_of_the_guide_and_rules_is_unique() {
-        let mut slugs: Vec<String> = Vec::new();
-        for chapter in guide().iter().chain(&Handbook::get().chapters) {
-            slugs.push(slug(&chapter.title));
-            slugs.extend(chapter.blocks.iter().filter_map(|block| match block {
+    fn heading_of_the_guide_is_unique() {
+        let headings = |chapter: &Chapter| -> Vec<String> {
+            let below = chapter.blocks.iter().filter_map(|block| match block {
                 Block::Heading(title) => Some(slug(title)),
                 _ => None,
-            }));
-        }
-        slugs.sort();
-        let twice: Vec<_> = slugs.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+            });
+            below.chain([slug(&chapter.title)]).collect()
+        };
+        let mut guide: Vec<String> = guide().iter().flat_map(headings).collect();
+        guide.sort();
+        let twice: Vec<_> = guide.windows(2).filter(|pair| pair[0] == pair[1]).collect();
         assert!(twice.is_empty(), "{twice:?}");
+        let full: Vec<String> = Handbook::get().chapters.iter().flat_map(headings).collect();
+        let both: Vec<_> = guide.iter().filter(|heading| full.contains(heading)).collect();
+        assert!(both.is_empty(), "{both:?}");
     }
 
     /// Lists the structure of a language's page, independent of its words. It has the kinds of

@@ -186,11 +186,27 @@ fn english_messages_follow_the_voice() {
     assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
 }
 
-/// Messages on buttons that open a place. Such a button has the place's name, others say what they do.
-const PLACES: [&str; 0] = [];
+/// Messages on buttons that open a place or a panel. Such a button has its name, others say what
+/// they do.
+const PLACES: [&str; 9] = [
+    "clubs",
+    "end_home",
+    "games_all",
+    "home_new_table",
+    "home_rules",
+    "play_rules",
+    "play_table",
+    "seal",
+    "settings",
+];
 
-/// First words of buttons.
-const VERBS: [&str; 0] = [];
+/// First words of the other buttons. Some buttons have the same name in every program.
+const FIRST_WORDS: [&str; 43] = [
+    "Back", "Done", "Next", "All", "None", "Accept", "Add", "Block", "Bring", "Cancel", "Change", "Choose",
+    "Close", "Continue", "Copy", "Correct", "Decline", "Enter", "Export", "Finish", "Fit", "Fold", "Get",
+    "Import", "Leave", "Look", "Move", "Open", "Play", "Read", "Remove", "Replay", "Save", "Show", "Sit",
+    "Skip", "Start", "Stop", "Unblock", "Undo", "Unfold", "Unlock", "Watch",
+];
 
 /// Adds the names of messages that the code puts on buttons.
 fn buttons(folder: &Path, names: &mut BTreeSet<String>) {
@@ -204,7 +220,9 @@ fn buttons(folder: &Path, names: &mut BTreeSet<String>) {
                 let call = &before[before.rfind(['\n', ';']).unwrap_or(0)..];
                 let call = call.rsplit(['(', '{']).nth(1).unwrap_or_default();
                 let makes = ["button", "Button::new", "theme::primary", "theme::plain"];
-                if makes.iter().any(|name| call.ends_with(name)) && before.ends_with(['(', ' ']) {
+                // Keys are named beside a button, not on it.
+                let is_key = text[at + 5..].starts_with("key_");
+                if makes.iter().any(|name| call.ends_with(name)) && before.ends_with(['(', ' ']) && !is_key {
                     let name = text[at + 5..].trim_start().split(|c: char| !c.is_alphanumeric() && c != '_');
                     names.extend(name.take(1).map(str::to_owned));
                 }
@@ -228,7 +246,7 @@ fn button_begins_with_a_verb_or_names_a_place() {
         }
         for text in message.value.as_ref().map(texts).unwrap_or_default() {
             let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-            if !VERBS.contains(&first) {
+            if !FIRST_WORDS.contains(&first) {
                 found.push(format!("{name}: {text}"));
             }
         }
