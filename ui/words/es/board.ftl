@@ -1,9 +1,9 @@
 board = Tablero
-lay_at = Colocar en { cell }
-map = El tablero en pequeño
+lay_at = Colocar: { cell }
+map = Mapa del tablero
 map_hint = Haz clic o arrastra para mirar allí; F muestra todo el tablero.
 farms = Ver granjas
-farms_hint = De quién son las granjas y qué darían: G
+farms_hint = Mostrar de quién es cada granja y sus puntos: G
 
 remark_farm = Una granja
 remark_river = El río
@@ -37,11 +37,11 @@ remark_around =
         [shrine] Un santuario
     }, { $open } de 8 casillas de alrededor libres
 remark_owner = Pertenece a { $who }
-remark_strengths = Los seguidores cuentan allí: { $strengths }
+remark_strengths = Fuerza de los seguidores: { $strengths }
 remark_barn = El granero de { $name } está en ella
 remark_now = Al final: { $sum }
-remark_paid = Al final dio: { $sum }
-remark_then = Completo como está: { $sum }
+remark_paid = Puntuó al final: { $sum }
+remark_then = Si se completa así: { $sum }
 remark_quarter =
     { $quarter ->
        *[castle] El castillo
@@ -55,10 +55,10 @@ remark_quarter_use =
         [market] granjas
         [blacksmith] caminos
         [cathedral] monasterios y santuarios
-    } a punto de puntuarse
-remark_count_closes = El conde está aquí: nadie entra ni sale
-remark_count_holds = El conde está aquí: nadie sale
-remark_scored = Da: { $sum }
+    } a punto de puntuar
+remark_count_closes = El conde está aquí, así que nadie puede entrar ni salir
+remark_count_holds = El conde está aquí, así que nadie puede salir
+remark_scored = Puntúa: { $sum }
 
 tile_part = { feature } { $there }
 on_tile =
@@ -91,7 +91,7 @@ tile_with =
         [lake] lago
     }
 held_place = { cell }, { $number } de { $all }
-held_turns = R la gira, { $count } maneras
+held_turns = R la gira: { $count } posiciones
 held_places =
     { $count ->
         [one] 1 lugar: N lleva allí
@@ -102,4 +102,4 @@ held_piece =
         [one] 1 lugar: N lleva allí
        *[other] { $count } lugares: N los recorre
     }
-held_stands = Allí está: { figure } de { $name }
+held_stands = Ahí está: { figure } de { $name }

@@ -1,27 +1,27 @@
 club_told =
     { $count ->
-        [one] { $name }: 1 miembro, edición { $edition }. Períodos de { $days } días desde el { $day }.
-       *[other] { $name }: { $count } miembros, edición { $edition }. Períodos de { $days } días desde el { $day }.
+        [one] { $name }: 1 miembro, versión { $edition }. Períodos de puntuación de { $days } días desde el { $day }.
+       *[other] { $name }: { $count } miembros, versión { $edition }. Períodos de puntuación de { $days } días desde el { $day }.
     }
-club_any = Cuentan las partidas de cualquier condición.
-club_like = Cuentan las partidas de estas condiciones:
+club_any = Cuentan las partidas con cualquier ajuste de la mesa.
+club_like = Cuentan las partidas con estos ajustes de la mesa:
 club_member = { $name }: { $key }
-club_saved = Escrito: { $file }
-club_none = { $file } no es la hoja de un club.
-club_damaged = { $file } es la hoja de un club, pero está dañada: pídesela otra vez al organizador.
-club_before = { $file } es la hoja de un club de una versión anterior: su organizador tiene que fundar el club de nuevo.
-club_unsigned = { $file } no está firmada por el organizador que nombra: pídele la suya.
-club_not_organiser = Solo el organizador cambia este club: es otra clave que la de esta carpeta de datos.
-club_bad_name = «{ $name }» no puede ser un nombre: de 1 a 32 bytes de texto imprimible.
-club_twice = «{ $name }» ya está en el club, con este nombre o con esta clave.
-club_no_member = Nadie en el club se llama «{ $name }».
-club_full = Un club tiene como mucho { $most } miembros.
-club_period = Un período o una ronda tiene de 1 a 366 días.
-club_cups = Un club tiene como máximo { $most } copas.
-club_no_key = «{ $key }» no es una clave: son 64 cifras hexadecimales, como las muestra «bastide keys».
-club_not_mine = Tu clave no está en este club, así que la partida no contaría: pregunta al organizador, que inscribe lo que muestra «bastide keys».
-club_not_in_cup = Tu clave no juega en la copa { $number }, así que la partida no contaría en ella: solo juega quien era miembro cuando empezó.
-club_no_day = «{ $day }» no es un día: escríbelo como 2026-03-01.
+club_saved = Guardado: { $file }
+club_none = { $file } no es un archivo de club.
+club_damaged = { $file } está dañado. Pide al organizador que te envíe otra vez el archivo del club.
+club_before = { $file } es de una versión anterior de Bastide que esta no puede leer. Pide al organizador que cree de nuevo el club.
+club_unsigned = { $file } no lleva la firma del organizador que indica, así que alguien puede haberlo cambiado. Pide al organizador el archivo del club.
+club_not_organiser = Solo el organizador puede cambiar este club, y esta carpeta de datos tiene otra clave. Elige la carpeta del organizador con --data.
+club_bad_name = No se puede usar el nombre «{ $name }». Elige uno de 1 a 32 caracteres. (Las letras con tilde cuentan como dos o más.)
+club_twice = No se puede añadir a «{ $name }». El club ya tiene un miembro con este nombre o con esta clave.
+club_no_member = Ningún miembro de este club se llama «{ $name }».
+club_full = Un club puede tener como máximo { $most } miembros.
+club_period = Un período de puntuación o una ronda dura de 1 a 366 días.
+club_cups = Un club puede tener como máximo { $most } torneos.
+club_no_key = «{ $key }» no es una clave de jugador. Una clave tiene 64 cifras hexadecimales. Cada miembro ve la suya con «bastide keys».
+club_not_mine = No eres miembro de este club, así que la partida no contaría. Envía al organizador la clave que muestra «bastide keys».
+club_not_in_cup = No participas en el torneo { $number }, así que la partida no contaría para él. Solo juegan los miembros que ya lo eran al empezar.
+club_no_day = «{ $day }» no es una fecha. Escríbela así: 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day }: cuenta 1 partida.
@@ -29,111 +29,111 @@ ladder_told =
     }
 ladder_row =
     { $games ->
-        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 partida ({ $beaten } vencidos, { $level } iguales, { $behind } no)
-       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partidas ({ $beaten } vencidos, { $level } iguales, { $behind } no)
+        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 partida (ganó a { $beaten }, empató con { $level }, perdió con { $behind })
+       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partidas (ganó a { $beaten }, empató con { $level }, perdió con { $behind })
     }
-ladder_out = { $file } no cuenta: { $why }
-ladder_unreadable = no se puede leer ({ $why }).
-ladder_invalid = no se sostiene ({ $why }).
-ladder_doubled = { $file } dice lo mismo de esta partida, o más.
-ladder_differs = { $file } y { $other } cuentan juntos. Su resultado no es el que da uno de ellos solo. Más en LADDER.md, «Which games count».
-ladder_contradicts = { $file } dice otra cosa de esta partida: el programa de alguien ha firmado ambas, lo que también hace una copia restaurada. Más en LADDER.md, «Which games count».
+ladder_out = { $file } no cuenta. { $why }
+ladder_unreadable = No se puede leer: { $why }
+ladder_invalid = No es válido: { $why }
+ladder_doubled = { $file } ya lo contiene todo.
+ladder_differs = { $file } y { $other } son de una misma partida y cuentan juntos. Juntos dan un resultado distinto que uno solo de ellos. Más en «Reglas y guía», apartado «Play a game that counts».
+ladder_contradicts = Contradice a { $file }. El programa de un jugador firmó ambos, lo que también ocurre al restaurar una copia. Más en «Reglas y guía», apartado «Play a game that counts».
 ladder_why =
     { $why ->
-       *[foreign] no se jugó para este club.
-        [day] su día es anterior a la fundación del club, o posterior al de esta clasificación.
-        [terms] sus condiciones no son las del club.
-        [stranger] cada asiento tiene que ser el propio de un miembro.
-        [known] sus losetas se podían conocer antes, o empezó desde otra partida.
-        [cut] lo que se había respondido está cortado de ella.
-        [agreed] se terminó de común acuerdo.
-        [unpaired] estos dos no debían enfrentarse en esta ronda, o ya estaba decidido entre ellos.
-        [late] empezó después del último día de su ronda.
-        [disputed] otra partida de este enfrentamiento dice otra cosa, y ninguna la terminaron los dos.
-        [running] sigue en juego, o nadie de quienes respondieron dice en ella cómo se detuvo.
+       *[foreign] No se jugó para este club.
+        [day] Se jugó antes de que existiera el club, o después de la fecha de esta clasificación.
+        [terms] Sus ajustes de la mesa no son los del club.
+        [stranger] No ocupaba cada asiento un miembro distinto del club.
+        [known] Sus losetas se podían conocer de antemano, o empezó a partir de otra partida.
+        [cut] Le faltan turnos que todos habían confirmado.
+        [agreed] Los jugadores acordaron terminarla sin resultado.
+        [unpaired] Estos dos no se enfrentaban en esta ronda, o su encuentro ya estaba decidido.
+        [late] Empezó después del último día de su ronda.
+        [disputed] Otra partida de este encuentro tiene otro resultado, y ninguna la terminaron ambos jugadores.
+        [running] Aún se está jugando, o nadie ha anotado en ella por qué se detuvo.
     }
 ladder_place = Puesto
 ladder_name = Nombre
 ladder_rating = Puntuación
 ladder_deviation = ±
 ladder_games = Partidas
-ladder_beaten = Vencidos
-ladder_level = Iguales
-ladder_behind = No vencidos
+ladder_beaten = Ganó a
+ladder_level = Empató con
+ladder_behind = Perdió con
 ladder_history = Puntuaciones por período
 swiss_round = Ronda { $round }
 swiss_game = { $one } – { $other }
 swiss_played = { $one } – { $other }: { $result }
 swiss_bye = { $name } descansa.
 swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
-swiss_two = Una ronda de un club se juega entre dos.
+swiss_two = Una partida de torneo es para dos jugadores.
 cup_told =
     { $games ->
-        [one] Copa { $number }, { $players } jugadores: { $form }.
-       *[other] Copa { $number }, { $players } jugadores: { $form }; dos se enfrentan en { $games } partidas como máximo.
+        [one] Torneo { $number }, { $players } jugadores: { $form }.
+       *[other] Torneo { $number }, { $players } jugadores: { $form }; al mejor de { $games }.
     }
-cup_swiss = sistema suizo, nadie queda fuera
+cup_swiss = sistema suizo, sin eliminación
 cup_knock_out = eliminatoria
-cup_groups = grupos de { $of }, de los que pasan { $through }, y luego eliminatoria
+cup_groups = grupos de { $of }, clasificados por grupo: { $through }, y luego eliminatoria
 cup_meeting = { $number }. { $met }
-cup_winner = el ganador de { $number }
+cup_winner = ganador del encuentro { $number }
 cup_group = Grupo { $number }
-cup_no_game = No hay partida { $game }: dos se enfrentan en { $most } como máximo.
-club_bad_cup = Dos se enfrentan en 1 a { $games } partidas; un grupo tiene de 3 a { $most }, de los que pasan menos.
-club_same_cup = La copa { $number } de este club ya se juega así. «--again» empieza otra que se juega igual.
-club_no_cup = No ha empezado ninguna copa: «bastide club cup» empieza una con todos los que son miembros entonces.
-club_bad_wanted = Nadie puede jugar la partida que pide este club ({ $why }): «--like» toma el registro de una que se pueda jugar.
-clubs_two = { $file } y { $other } son dos hojas de la edición { $edition } de { $name }, y el organizador ha firmado las dos. Cuenta la primera, por su hash menor; una edición nueva del organizador lo resuelve.
-cup_days = Cada ronda tiene { $days } días; la primera se juega hasta el { $day }.
-cup_round_by = Ronda { $round }, se juega hasta el { $day }
-cup_nobody = Nadie ha llegado hasta aquí.
+cup_no_game = En esta ronda no hay partida { $game }. Un encuentro tiene como máximo { $most }.
+club_bad_cup = Un encuentro tiene de 1 a { $games } partidas. Un grupo tiene de 3 a { $most } jugadores, y pasan menos de los que tiene.
+club_same_cup = El torneo { $number } de este club ya es así. Añade «--again» para empezar otro igual.
+club_no_cup = No ha empezado ningún torneo. El organizador puede empezar uno con todos los miembros actuales mediante «bastide club cup».
+club_bad_wanted = La partida elegida para este club no se puede jugar ({ $why }). Elige con «--like» el archivo de partida de una que sí.
+clubs_two = { $file } y { $other } son distintos, pero ambos son la versión { $edition } de { $name }, firmada por el organizador. Bastide usa el primero. Pide al organizador una versión nueva.
+cup_days = Cada ronda dura { $days } días. La primera termina el { $day }.
+cup_round_by = Ronda { $round }, hasta el { $day }
+cup_nobody = Nadie ha llegado a este encuentro.
 clubs = Clubes
-clubs_about = Clasificaciones y copas de tus clubes, calculadas solo a partir de registros.
-clubs_none = Aún no hay ningún club aquí. Un club es un archivo, como NOMBRE.club, que su organizador da a todos los miembros: ábrelo aquí o suéltalo en esta ventana.
-clubs_looking = Buscando tus clubes.
-clubs_open = Abrir el archivo de un club
-clubs_open_hint = Ruta de un archivo .club; o suelta uno aquí
+clubs_about = Clasificaciones y torneos de tus clubes, calculados solo a partir de archivos de partida.
+clubs_none = Aún no tienes ningún club. Un club es un archivo, como NOMBRE.club, que el organizador da a todos los miembros. Ábrelo aquí o suéltalo en esta ventana.
+clubs_looking = Cargando tus clubes…
+clubs_open = Abrir un archivo de club
+clubs_open_hint = Ruta de un archivo .club, o suelta uno aquí
 clubs_open_drop = Elige un archivo .club o suelta uno aquí
-clubs_page = Abrir: { $name }
-clubs_remove = Quitar de la lista: { $name }
-clubs_full = Ya hay { $most } clubes aquí: quita antes uno de la lista.
-clubs_older = El archivo es la edición { $edition } de { $name }. Ya hay aquí una posterior, y se queda.
-clubs_unkept = La lista de clubes no se puede guardar: { $why }
-clubs_damaged = La lista de clubes no se puede leer ({ $file }: { $why }). El próximo club que abras empezará una nueva, y la anterior quedará al lado.
+clubs_page = Abrir { $name }
+clubs_remove = Quitar { $name } de la lista
+clubs_full = Tu lista está completa, con { $most } clubes. Quita uno primero.
+clubs_older = Este archivo es la versión { $edition } de { $name }. Ya tienes una más reciente, que Bastide conserva.
+clubs_unkept = No se ha podido guardar la lista de clubes: { $why }
+clubs_damaged = No se puede leer tu lista de clubes. Tus partidas están a salvo. Abre otra vez tus archivos de club: Bastide empieza una lista nueva y conserva la dañada. ({ $file }: { $why })
 club_organiser =
     { $count ->
         [one] Organizador: { $name }. 1 miembro.
        *[other] Organizador: { $name }. { $count } miembros.
     }
 club_ladder = Clasificación
-club_cup = Copa
+club_cup = Torneo
 club_members = Miembros
-club_records = Registros
-club_records_out = Registros ({ $count } no cuentan)
-club_reading = Leyendo los registros: { $done } de { $all }.
-club_no_games = Aún no cuenta ninguna partida de este club. Cuentan las que sus miembros juegan para él (bastide host --club), cuando terminan y sus registros se leen aquí.
+club_records = Archivos de partida
+club_records_out = Archivos de partida ({ $count } no cuentan)
+club_reading = Leyendo archivos de partida: { $done } de { $all }.
+club_no_games = Aún no cuenta ninguna partida de este club. Abre mesas para él con «bastide host --club». Una partida cuenta cuando ha terminado y Bastide ha leído aquí su archivo.
 club_again = Leer otra vez
-club_press = Una fila pulsada aparece en el gráfico hasta que se pulsa otra vez.
-club_keys = Todos, con el principio de su clave.
-club_own = Se leen tus propias partidas y los registros que sueltes aquí.
-club_folder = Una carpeta con los registros de los demás
+club_press = Haz clic en una fila para mostrarla en el gráfico o para ocultarla.
+club_keys = Todos los miembros, cada uno con su ID de jugador.
+club_own = Bastide lee tus partidas y los archivos de partida que sueltes aquí.
+club_folder = Carpeta con los archivos de partida de otros miembros
 club_folder_hint = Ruta de una carpeta
 club_folder_read = Leer
-club_folder_leave = No leer más esta carpeta
+club_folder_leave = Dejar de leer esta carpeta
 club_read =
     { $count ->
-        [one] 1 registro leído; partidas que cuentan: { $games }.
-       *[other] { $count } registros leídos; partidas que cuentan: { $games }.
+        [one] 1 archivo de partida leído. Partidas que cuentan: { $games }.
+       *[other] { $count } archivos de partida leídos. Partidas que cuentan: { $games }.
     }
 club_more_out = Y { $count } más.
 club_csv = Tabla (CSV)
-club_csv_means = La clasificación para hojas de cálculo, un puesto por línea.
+club_csv_means = La clasificación para hojas de cálculo, una fila por miembro.
 club_html = Página (HTML)
-club_html_means = La clasificación con su gráfico y lo que no cuenta, para cualquier navegador.
+club_html_means = La clasificación con su gráfico y las partidas que no cuentan, para cualquier navegador.
 ladder_counts =
     { $games ->
-        [one] 1 partida: { $beaten } vencidos, { $level } iguales, { $behind } no
-       *[other] { $games } partidas: { $beaten } vencidos, { $level } iguales, { $behind } no
+        [one] 1 partida: ganó a { $beaten }, empató con { $level }, perdió con { $behind }
+       *[other] { $games } partidas: ganó a { $beaten }, empató con { $level }, perdió con { $behind }
     }
 ladder_strength = { $rating } ± { $deviation }
 ladder_value = { $name }: { $rating }
@@ -144,20 +144,20 @@ ladder_chart =
         [one] Puntuaciones en 1 período. { $values }
        *[other] Puntuaciones en { $count } períodos. { $values }
     }
-cup_too_few = Una copa necesita dos miembros.
-cup_out = Quien pierde queda fuera.
-cup_over = Ya nadie tiene rival.
+cup_too_few = Un torneo necesita al menos 2 miembros.
+cup_out = El perdedor de cada encuentro queda eliminado.
+cup_over = Se han jugado todos los encuentros.
 cup_next = Mostrar la ronda siguiente
 cup_standings = Situación
-cup_order = A igualdad de puntos decide Buchholz, los puntos de todos con los que uno se ha enfrentado; después, el sorteo.
-cup_left_out = No cuentan en la copa:
+cup_order = Los empates los decide Buchholz (la suma de los puntos de tus rivales) y después el sorteo.
+cup_left_out = No cuentan en el torneo:
 cup_state =
     { $state ->
        *[open] por jugar
-        [begun] aún no decidido
+        [begun] aún sin decidir
         [waits] espera a la ronda anterior
-        [level] iguales
-        [lost] pierden los dos
+        [level] empate
+        [lost] pierden ambos
     }
 cup_won = gana { $name }
-cup_goes_on = iguales; pasa { $name }
+cup_goes_on = empate, pasa { $name }

@@ -2,13 +2,13 @@ close = Cerrar
 back = Volver
 done = Listo
 choose_file = Elegir…
-no_file_dialog = El sistema no muestra ninguna ventana para elegir un archivo: escribe su ruta o suelta el archivo en esta ventana.
-yes_meant = Sí: { $what }
-no = No
-keys = Teclas
+no_file_dialog = Este sistema no puede mostrar una ventana para elegir archivos. Escribe la ruta, o suelta el archivo en esta ventana.
+yes_meant = { $what }
+no = Cancelar
+keys = Atajos de teclado
 title = Bastide
 title_asked = Bastide: te toca
-own_invitation = Esta invitación es tuya: envíala a tus amigos.
+own_invitation = Esta invitación es tuya. Envíala a tus amigos.
 
 points =
     { $count ->
@@ -27,7 +27,7 @@ colour_name =
         [black] negro
        *[violet] violeta
     }
-# Whose colour it is, where several have theirs: “Seat 2: red”.
+# For screen readers, where several players choose a colour: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
 rules_to_the_letter = Reglas completas, en inglés
 rules_next = Siguiente: { $title }

@@ -7,7 +7,7 @@ figure =
         [builder] constructor
         [pig] cerdo
         [barn] granero
-        [favoured] el que está junto al hada
+        [favoured] figura junto al hada
         [fairy] hada
         [princess] princesa
         [dragon] dragón
@@ -164,19 +164,19 @@ level =
     }
 level_means =
     { $level ->
-        [easy] Juega decentemente, con errores de principiante, y no quiere mal a nadie.
-        [medium] Juega al momento lo que parece mejor.
-        [hard] Calcula por adelantado, un segundo por jugada.
-       *[expert] Calcula por adelantado con todos los núcleos, mientras la mesa lo permita.
+        [easy] Juega como un principiante, comete errores y nunca ataca.
+        [medium] Juega lo que parece mejor a primera vista.
+        [hard] Calcula por adelantado durante un segundo por jugada.
+       *[expert] Calcula por adelantado con todos los núcleos del procesador, mientras la mesa lo permita.
     }
 
 target_deploy = Colocar { $number }: { figure_at }
-target_deploy_favoured = Colocar { $number }: { figure_at }, con el hada
+target_deploy_favoured = Colocar { $number }: { figure_at }, junto al hada
 target_deploy_corner = Colocar { $number }: { figure }, { cell }
-target_home = Enviar a casa { $number }: { figure } de { $name }
-target_beside = Mover { $number }: el hada junto a: { figure_at }
+target_home = Devolver { $number }: { figure } de { $name }
+target_beside = Mover { $number }: el hada, junto a: { figure_at }
 target_count = Mover { $number }: el conde { at_ground }
-target_move = Mover { $number }: { figure } a { cell }
+target_move = Mover { $number }: { figure }, { cell }
 cell =
     { $toward ->
         [start] la primera loseta

@@ -1,70 +1,70 @@
 settings = Ajustes
 settings_name = Tu nombre
-settings_key = La clave por la que otros te reconocen está solo en este disco, junto a tus partidas: sin una exportación, ambas se pierden con él.
-settings_colour = Tu color en la mesa; si ya lo tiene alguien, otro
+settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Sin una exportación, pierdes ambas si pierdes el dispositivo.
+settings_colour = Tu color (u otro, si está ocupado)
 settings_language = Idioma
 settings_as_system = Como el sistema
-settings_look = Aspecto
+settings_look = Tema
 settings_light = Claro
 settings_dark = Oscuro
-settings_size = Tamaño de todo
+settings_size = Tamaño en pantalla
 settings_percent = { $percent } %
-settings_motion = Movimiento en el tablero
-settings_motion_short = Breve
-settings_motion_none = Ninguno
-settings_helpers = Quién ayuda a llegar a los amigos lejanos
-settings_helpers_meaning = Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo. También guarda los códigos con los que se encuentran las mesas y, si se inició con --keep, el correo de las partidas por días. Pega lo que escribe «bastide relay» en una máquina a la que lleguéis los dos; tu amigo debe indicarla también. Lo usarán las mesas que se abran a partir de ahora.
-settings_add_relay = Añadir como repetidor
-settings_router = Pedir al router que deje entrar a los amigos (UPnP)
-settings_relay_strangers = Transmitir lo que se envían desconocidos que no se alcanzan directamente
+settings_motion = Animaciones
+settings_motion_short = Breves
+settings_motion_none = Ninguna
+settings_helpers = Retransmisores
+settings_helpers_meaning = Un retransmisor es un dispositivo que pasa los mensajes cuando un amigo y tú no podéis conectaros directamente. No puede leerlos. Lo necesitan los códigos, las mesas públicas y el buzón de las partidas por correspondencia. Ejecuta «bastide relay» en un dispositivo al que lleguéis los dos, y pegad ambos aquí su dirección.
+settings_add_relay = Añadir retransmisor
+settings_router = Pedir a mi router que deje conectarse a los amigos (UPnP)
+settings_relay_strangers = Ayudar a otros jugadores a conectarse, pasando sus mensajes cifrados
 settings_remove = Quitar
 
-nobody_keeps = Un código necesita un repetidor que tanto tú como tu amigo hayáis indicado en los ajustes, y aquí no hay ninguno. Una invitación funciona sin él.
-settings_blocked = Bloqueados
-settings_blocked_one = { $name }, clave { $key }…
+nobody_keeps = Un código solo sirve si tu amigo y tú tenéis el mismo retransmisor en los ajustes, y tú no tienes ninguno. Un enlace de invitación sirve sin retransmisor.
+settings_blocked = Jugadores bloqueados
+settings_blocked_one = { $name }, ID { $key }…
 relay_lacks =
     { $why ->
-        [unreached] No se llega al repetidor { $at }, que así no ayuda con los códigos.
-        [full] El repetidor { $at } no tiene sitio para otro código.
-        [taken] El repetidor { $at } guarda otra mesa con este número.
-       *[no_keeper] El repetidor { $at } no guarda códigos: quizá sea de otra versión.
+        [unreached] No se puede llegar al retransmisor en { $at }, así que los códigos no funcionan por él.
+        [full] El retransmisor en { $at } está lleno, así que este código no funciona por él.
+        [taken] El retransmisor en { $at } ya tiene otra mesa con este número, así que este código no funciona por él.
+       *[no_keeper] El retransmisor en { $at } no ofrece códigos. Quizá sea de otra versión.
     }
 board_lacks =
     { $why ->
-        [unreached] No se llega al repetidor { $at }, así que su tablón no ayuda.
-        [full] El repetidor { $at } no tiene sitio en su tablón.
-        [taken] Otra mesa ocupa este lugar en el tablón del repetidor { $at }.
-       *[no_keeper] El repetidor { $at } no tiene tablón: quizá sea de otra versión.
+        [unreached] No se puede llegar al retransmisor en { $at }, así que su lista pública no está disponible.
+        [full] La lista pública del retransmisor en { $at } está llena.
+        [taken] El retransmisor en { $at } muestra otra mesa en lugar de esta.
+       *[no_keeper] El retransmisor en { $at } no tiene lista pública. Quizá sea de otra versión.
     }
-board_nobody = Un tablón necesita un repetidor, y en los ajustes no hay ninguno. Una invitación funciona sin él.
+board_nobody = Para mostrar tu mesa en la lista pública, añade un retransmisor en los ajustes. Para invitar a amigos no hace falta.
 settings_not_saved = No se han podido guardar los ajustes: { $why }.
-settings_sounds = Sonidos: se coloca una loseta, se puntúa, te toca
-settings_no_player = No se ha encontrado ningún programa que reproduzca sonidos (pw-play, paplay o aplay): instala uno para oírlos.
-settings_notices = Un aviso del escritorio cuando te toca y hay otra ventana delante
-settings_no_notices = El escritorio no ha mostrado ninguno: ningún programa recibe avisos.
+settings_sounds = Sonidos (loseta colocada, puntos, tu turno)
+settings_no_player = No se pueden reproducir sonidos. Instala pw-play, paplay o aplay para oírlos.
+settings_notices = Avisarme cuando me toque y haya otra ventana delante
+settings_no_notices = No se ha podido mostrar un aviso. Este escritorio no tiene servicio de notificaciones.
 settings_manners = Sonidos y avisos
-settings_asked = Qué se te pregunta
-settings_abbey = Antes de cada loseta: si pones tu abadía en su lugar. Si no, tómala abajo, junto a la frase, cuando la quieras.
-notice_turn = Te toca jugar.
-settings_unreadable = No se han podido leer los ajustes de { $file }: { $why }. Estos son los habituales.
-settings_damaged = Los ajustes no tenían sentido y se han apartado como { $file }; estos son los habituales.
-fault_told = La última vez, Bastide se cerró por un fallo propio; no se ha perdido nada de las partidas. Lo que se sabe está en { $file }, y la orden «bastide report» reúne lo que ayuda a corregirlo, sin claves ni direcciones.
-# A key and its games, carried to another machine.
-moving = Jugar en otra máquina
-moving_meaning = Una exportación es un archivo, cerrado con una contraseña, con tu clave y todas tus partidas; desde entonces se juegan donde se importe, y aquí ya no, hasta que las traigas de vuelta del mismo modo. Importa un archivo en una sola máquina: en dos, ambas firmarían las mismas partidas, y los demás tendrían la prueba contra ti.
+settings_asked = Preguntas durante tu turno
+settings_abbey = Preguntar antes de cada loseta si colocas tu abadía en su lugar. Si no, tómala de la barra cuando la quieras.
+notice_turn = Te toca.
+settings_unreadable = No se pueden leer los ajustes de { $file }, así que Bastide usa los predeterminados: { $why }.
+settings_damaged = Los ajustes estaban dañados. Bastide los ha movido a { $file } y usa los predeterminados.
+fault_told = Bastide se cerró por un fallo la última vez. Tus partidas están a salvo. El informe del fallo está en { $file }. Para avisar del problema, ejecuta «bastide report», que omite claves y direcciones.
+# Moving the player key and all games to another device with a file.
+moving = Pasar a otro dispositivo con un archivo
+moving_meaning = Una exportación es un archivo con tu clave y todas tus partidas, protegido por una contraseña. Las juegas entonces donde la importes, hasta que las traigas de vuelta. Impórtala en un solo dispositivo, o a tus rivales les parecerá una trampa.
 moving_file = Archivo
 moving_passphrase = Contraseña
-moving_again = La misma otra vez, para exportar
+moving_again = Repite la contraseña (para exportar)
 moving_export = Exportar
 moving_import = Importar
-moving_unused = No se ha importado en ningún otro sitio: traer las partidas de vuelta
-moving_working = En curso…
-moving_differ = Las dos contraseñas son distintas.
+moving_unused = Recuperar las partidas (no he importado el archivo en ningún otro sitio)
+moving_working = Un momento…
+moving_differ = Las contraseñas no coinciden.
 moving_exported =
-    La clave y { $count ->
+    Tu clave y { $count ->
         [one] 1 partida están
        *[other] { $count } partidas están
-    } en { $file }. Impórtalo en la otra máquina.
-moving_imported = La clave está aquí. Partidas nuevas aquí: { $new }; traídas de vuelta: { $back }; ya aquí: { $known }.
-moving_refused = Se quedan como están aquí, porque las partidas del archivo empezaron de otro modo o un programa está en ellas: { $names }.
-moving_aside = La clave que había aquí antes se guarda en { $file }.
+    } en { $file }. Impórtalo en el otro dispositivo.
+moving_imported = Tu clave ya está aquí. Partidas nuevas: { $new }. Recuperadas: { $back }. Ya estaban aquí: { $known }.
+moving_refused = No se han importado, porque estas partidas son distintas de las de aquí o están en uso: { $names }.
+moving_aside = Tu clave anterior está guardada en { $file }.

@@ -1,179 +1,179 @@
 table = La mesa
-copy_invitation = Copiar la invitación
+copy_invitation = Copiar invitación
 copied = Copiado.
-invitation_for = Para quien vuelva, o mire.
-take_seat = Llevarme mi asiento
-take_seat_how = Si cambia la dirección del anfitrión, esta página es otra para tu navegador, que allí no sabe nada de ti. Una exportación, hecha antes o después, lleva tu clave y tus partidas: abre el archivo en la nueva dirección de la página, con «Elegir…» en el inicio.
-key_in_short = Junto a un nombre está su clave abreviada: compárala con tu amigo si quieres estar seguro de quién se sienta ahí.
+invitation_for = Para los jugadores que vuelvan, y para espectadores.
+take_seat = Pasar mi asiento a otra dirección
+take_seat_how = Si cambia la dirección del anfitrión, tu navegador la trata como una página nueva que no te conoce. Exporta aquí tu clave y tus partidas, antes o después. Luego abre el archivo en la nueva dirección, con «Elegir…» en el inicio.
+key_in_short = Junto a cada nombre está su ID de jugador. Compáralo con tu amigo para tener la seguridad de con quién juegas.
 mute = Silenciar
-hear_again = Volver a oír
+hear_again = Dejar de silenciar
 block = Bloquear
-block_means = A quien está bloqueado no se le oye, no tiene asiento en tus mesas y sus mesas abiertas no se te muestran.
+block_means = Los jugadores bloqueados quedan silenciados. No pueden unirse a tus mesas, y no ves las suyas en la lista pública.
 unblock = Desbloquear
-a_relay = un repetidor
-own_connection = Tu propia conexión
-table_chapter = Es el capítulo { $number } de la partida: desde el comienzo alguien ha quedado fuera o ha vuelto, o se ha repetido un intento.
+a_relay = un retransmisor
+own_connection = Tu conexión
+table_chapter = Este es el tramo { $number } de la partida. Empieza un tramo nuevo cuando los jugadores se van, vuelven o lo intentan de nuevo.
 member_you = tú
 member_missing =
     { $why ->
-       *[gone] no está en juego
-        [late] no está en juego: sin tiempo
+       *[gone] fuera de la partida
+        [late] fuera de la partida (sin tiempo)
         [resigned] ha abandonado
-        [proven] no está en juego: dos cosas distintas llevan la firma de su programa
+        [proven] fuera de la partida (firmó dos versiones de un turno)
     }
-member_away = no está mirando
-member_forked = dos cosas distintas llevan la firma de su programa, como tras restaurar una copia: se guarda la prueba
+member_away = Bastide en segundo plano
+member_forked = su programa firmó dos versiones de un turno (prueba guardada)
 member_broke = su programa rompió una regla: { $rule }
 member_clock = reloj { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
-by_hand_due = Los demás aún no tienen tu última palabra. Pásala por cualquier mensajería, o espera a que os encontréis en la mesa.
-mail_lies = Tu última palabra está en el correo, sellada. Los programas de los demás la encontrarán cuando miren; también puedes pasarla tú.
-mail_coming = Tu última palabra va camino del correo…
-mail_elsewhere = En el correo hay algo firmado con tu clave que aquí no se conoce: juegas en otro aparato, o se ha repuesto una copia. Desde aquí no se deja nada. Sigue donde jugaste por última vez.
+by_hand_due = Los demás aún no tienen tu último turno. Envíalo con cualquier mensajería, o espera a que os conectéis a la vez.
+mail_lies = Tu último turno está en el buzón, cifrado. Los demás lo reciben cuando su Bastide lo consulte. También puedes enviárselo tú.
+mail_coming = Enviando tu último turno al buzón…
+mail_elsewhere = El buzón tiene turnos tuyos que este dispositivo no tiene. Jugaste en otro dispositivo, o aquí se restauró una copia. Por ahora, este dispositivo no envía nada. Continúa en el dispositivo donde jugaste por última vez.
 mail_lacks =
     { $why ->
-       *[unreached] No se llega al correo de { $at }; se intenta de nuevo.
-        [full] El correo de { $at } no tiene sitio.
-        [source] El correo de { $at } no guarda más para tu dirección.
-        [refused] El correo de { $at } rechaza lo que dice este programa: quizá sea de otra versión.
+       *[unreached] No se puede llegar al buzón en { $at }. Bastide sigue intentándolo.
+        [full] El buzón en { $at } está lleno. Puedes enviar tus turnos como enlaces.
+        [source] El buzón en { $at } no acepta más turnos de tu dirección. Puedes enviar tus turnos como enlaces.
+        [refused] El buzón en { $at } no acepta tus turnos. Quizá sea de otra versión. Puedes enviar tus turnos como enlaces.
     }
-by_hand_copy = Copiar como línea
+by_hand_copy = Copiar enlace del turno
 by_hand_qr = Tu turno como código QR
-by_hand_long = Es demasiado largo para un código QR: copia la línea.
+by_hand_long = Este turno es demasiado largo para un código QR. Copia el enlace.
 by_hand_paste = bastide://turn/…
-by_hand_take = Tomar
-by_hand_means = Pega la línea que han enviado los demás, aquí o en el inicio.
+by_hand_take = Cargar turno
+by_hand_means = Pega aquí o en el inicio el enlace del turno que has recibido
 way_none = sin conexión
 way_direct = directo, { $carrier }
 way_relayed = a través de { $by }, { $carrier }
-way_fails = en directo falla: { $why }
+way_fails = sin conexión directa: { $why }
 milliseconds = { $count } ms
-hole_in_routers = el hueco en los routers
+hole_in_routers = un paso por los routers
 failure =
     { $why ->
         [silence] { $at } no respondió
-        [refused] en { $at } no escucha ningún programa
-        [no_route] no se puede llegar a { $at } desde esta red
-        [stranger] en { $at } hay otra persona
-        [not_at_relay] { $at } ya no tiene a ese jugador
-        [relay_full] { $at } ya no tiene sitio
-        [no_relay] { $at } no retransmite, o aún no sabe que se puede llegar a él
-       *[closed] { $at } siguió cerrado cuando ambos lados llamaron a la vez, tres veces
+        [refused] ningún programa escucha en { $at }
+        [no_route] esta red no tiene camino hasta { $at }
+        [stranger] en { $at } respondió otra persona
+        [not_at_relay] { $at } ha perdido la conexión con ese jugador
+        [relay_full] { $at } está lleno
+        [no_relay] { $at } no es un retransmisor, o aún no está listo
+       *[closed] fallaron tres intentos de abrir { $at } desde ambos lados
     }
-failure_other = { $at } ha fallado ({ $words })
+failure_other = falló la conexión con { $at } ({ $words })
 each_failure = { $all }; { $next }
-relay_at = el repetidor en { $at }
-reach_unknown = Aún no se sabe si los demás pueden llegar a ti directamente: nadie lo ha intentado.
-reach_public = Los demás llegan a ti directamente, en { $at }.
-reach_home = Los demás de la misma red llegan a ti, en { $at }; nadie de más lejos lo ha intentado aún.
-reach_private = Los demás no pueden llegar a ti directamente: nadie alcanzó { $at }; hay un router o un cortafuegos en medio.
-reach_deaf = Nadie puede llegar por { $kind } a { $at }: { $why }
-reach_deaf_at_all = Nadie puede llegar a { $at }: { $why }
-router_asking = Se ha pedido un puerto al router y aún no ha respondido.
-router_mapped = El router ha abierto un puerto: { $at }.
-router_silent = Ningún router responde a la apertura de puertos (UPnP): no sabe hacerlo o está desactivada.
-router_inner = El router no abre ningún puerto: está detrás de otro.
-router_unwilling = El router responde, pero no abre ningún puerto.
-relay_asked = El repetidor en { $at } aún no ha respondido.
-relay_held = Los demás llegan a ti por el repetidor en { $at }.
-relay_failed = El repetidor no ayuda: { $why }.
+relay_at = el retransmisor en { $at }
+reach_unknown = Aún nadie ha intentado conectarse contigo directamente.
+reach_public = Los demás pueden conectarse contigo directamente, en { $at }.
+reach_home = Los demás en tu red pueden conectarse contigo, en { $at }. Nadie de fuera lo ha intentado aún.
+reach_private = Los demás no pueden conectarse contigo directamente. Nadie llegó a { $at }, porque hay un router o un cortafuegos en medio.
+reach_deaf = No se pueden aceptar conexiones por { $kind } en { $at }: { $why }
+reach_deaf_at_all = No se pueden aceptar conexiones en { $at }: { $why }
+router_asking = Esperando a que tu router abra un puerto.
+router_mapped = Tu router ha abierto un puerto: { $at }.
+router_silent = Tu router no ha abierto ningún puerto. No admite UPnP, o UPnP está desactivado.
+router_inner = Tu router no puede abrir ningún puerto, porque está detrás de otro router.
+router_unwilling = Tu router respondió, pero no ha abierto ningún puerto.
+relay_asked = El retransmisor en { $at } aún no ha respondido.
+relay_held = Los demás pueden conectarse contigo por el retransmisor en { $at }.
+relay_failed = No se puede usar un retransmisor: { $why }.
 somebody = alguien
 ask_back =
     { $mine ->
-        [yes] Pides deshacer el último turno. Las losetas robadas siguen siendo las mismas.
-       *[no] { $name } pide deshacer el último turno. Las losetas robadas siguen siendo las mismas.
+        [yes] Quieres retirar el último turno. Las losetas robadas siguen siendo las mismas.
+       *[no] { $name } quiere retirar el último turno. Las losetas robadas siguen siendo las mismas.
     }
 ask_end =
     { $mine ->
-        [yes] Pides acabar la partida sin resultado.
-       *[no] { $name } pide acabar la partida sin resultado.
+        [yes] Quieres terminar la partida sin resultado.
+       *[no] { $name } quiere terminar la partida sin resultado.
     }
 said_yes = De acuerdo: { $names }.
 said_no = En contra: { $names }.
 said_late = Sin respuesta a tiempo: { $names }.
-said_nothing = Sin respuesta: { $names }.
-asked_too_late = La partida ha seguido entretanto: la petición ya no vale.
+said_nothing = Aún sin respuesta: { $names }.
+asked_too_late = La partida ha avanzado, así que esta petición ya no vale.
 going_on_wanted = A favor: { $names }.
-going_on_proposes = Todos de acuerdo: ahora lo prepara { $names }.
-going_on_waits = Aún no: { $names }.
-going_on_signed = Han firmado: { $names }.
-going_on_unsigned = Aún no han firmado: { $names }.
+going_on_proposes = Todos de acuerdo. Prepara la partida: { $names }.
+going_on_waits = Por decidir: { $names }.
+going_on_signed = Confirmado: { $names }.
+going_on_unsigned = Aún sin confirmar: { $names }.
 agree = Aceptar
 refuse = Rechazar
-no_answer_is_no = Sin respuesta es que no, en { $seconds } s.
-put_back_asks = Los archivos de esta partida se copiaron o se restauraron: solo { $name } puede decir qué has firmado desde entonces. Sigue solo si la partida ha llegado hasta donde recuerdas.
-put_back_trust = Seguir desde aquí
-out_of_game = Ya no estás en la partida: los demás han seguido sin ti.
+no_answer_is_no = Sin respuesta en { $seconds } s, cuenta como no.
+put_back_asks = Los archivos de esta partida en este dispositivo se copiaron o se restauraron. Solo { $name } puede decir qué turnos has jugado desde entonces. Continúa solo si la partida ha llegado hasta donde recuerdas.
+put_back_trust = Continuar desde aquí
+out_of_game = Los demás siguen jugando sin ti.
 all_resigned = Todos los demás han abandonado.
-new_game = Empezar una partida nueva
-new_game_meaning = Con las mismas reglas y otros tantos asientos, desde la primera loseta: de esta no se lleva nada. Esta queda como está, sin terminar, y sigue si vuelve quien se ha ido.
-remark_gone = Cerrar el registro aquí
-remark_gone_meaning = Puedes anotarlo en el registro: se guarda tal como está, marcado como solo tu palabra, y aún se puede continuar.
-remark_day = Continuará
-remark_day_meaning = Anotas en el registro que la partida seguirá otro día. Si sigue, eso queda sin efecto.
-remark_won = Anotar la victoria
-remark_won_meaning = Todos los demás han abandonado: el registro dirá que has ganado.
+new_game = Empezar partida nueva
+new_game_meaning = Las mismas reglas y los mismos asientos, desde la primera loseta. Esta partida queda sin terminar, y puede seguir cuando vuelvan los jugadores que faltan.
+remark_gone = Terminar aquí
+remark_gone_meaning = Añade al archivo de partida la nota de que los demás se han ido. Solo la firmas tú. La partida aún se puede continuar más tarde.
+remark_day = Seguir otro día
+remark_day_meaning = Añade al archivo de partida la nota de que seguiréis otro día. La nota se borra cuando la partida sigue.
+remark_won = Reclamar la victoria
+remark_won_meaning = Todos los demás han abandonado. El archivo de partida dirá que has ganado.
 remark_flag = Reclamar la victoria por tiempo
-remark_flag_meaning = Se ha acabado el tiempo de { $name }: puedes anotarlo en el registro. Si la partida sigue, eso queda sin efecto.
+remark_flag_meaning = Añade al archivo de partida la nota de que { $name } se ha quedado sin tiempo. La nota se borra si la partida sigue.
 remark_said =
     { $kind ->
-        [gone] El registro dice, según { $name }: los demás se han ido.
-        [day] El registro dice, según { $name }: la partida seguirá otro día.
-        [flag] El registro dice, según { $name }: se ha acabado el tiempo de { $other }.
-       *[won] El registro dice, según { $name }: todos los demás han abandonado, y la partida está ganada.
+        [gone] { $name } anotó en el archivo de partida que los demás se han ido.
+        [day] { $name } anotó en el archivo de partida que la partida sigue otro día.
+        [flag] { $name } anotó en el archivo de partida que { $other } se quedó sin tiempo.
+       *[won] { $name } anotó en el archivo de partida que todos los demás abandonaron y la partida está ganada.
     }
-gone_broke = El programa de { $name } ha roto una regla, y se le espera.
-gone_unsigned = { $name } está, pero no responde.
-gone_late = Se ha acabado el tiempo de { $name }.
-gone_away = { $name } se ha ido, y se le espera.
+gone_broke = El programa de { $name } ha roto una regla. La partida espera a { $name }.
+gone_unsigned = { $name } tiene conexión, pero no responde.
+gone_late = { $name } se ha quedado sin tiempo.
+gone_away = { $name } no tiene conexión. La partida espera.
 resign = Abandonar
 resign_meaning =
     { $left ->
-       *[bot] Te vas para siempre. Los demás pueden seguir sin ti, y un bot juega en tu lugar.
-        [skipped] Te vas para siempre. Los demás pueden seguir sin ti, y tu turno se salta.
-        [one] Te vas para siempre. { $name } puede decir entonces que la partida está ganada, o seguir sin ti.
-        [few] Te vas para siempre. Quienes quedan son entonces muy pocos para seguir: hace falta más de la mitad de los que empezaron; quien ha abandonado no cuenta.
-        [nobody] Te vas para siempre. Entonces no queda nadie: la partida termina sin ganador.
+       *[bot] Dejas la partida para siempre. Los demás pueden seguir, con un bot en tu asiento.
+        [skipped] Dejas la partida para siempre. Los demás pueden seguir sin ti.
+        [one] Dejas la partida para siempre. { $name } puede entonces reclamar la victoria, o seguir sin rivales.
+        [few] Dejas la partida para siempre. Entonces quedan muy pocos jugadores para seguir, hasta que vuelvan los que faltan.
+        [nobody] Dejas la partida para siempre. No queda nadie, así que la partida termina sin ganador.
     }
-left_won = Todos los demás han abandonado: { $name } ha ganado.
-left_nobody = Todos han abandonado: la partida ha terminado sin ganador.
-left_outside = Has abandonado, y los demás han seguido sin ti.
+left_won = Todos los demás han abandonado. { $name } ha ganado.
+left_nobody = Todos han abandonado. La partida ha terminado sin ganador.
+left_outside = Has abandonado. Los demás siguen jugando sin ti.
 left_others =
     { $left ->
        *[more] Has abandonado. Los demás pueden seguir sin ti.
-        [one] Has abandonado. { $name } puede decir que la partida está ganada, o seguir sin ti.
-        [few] Has abandonado. Quienes quedan son muy pocos para seguir.
+        [one] Has abandonado. { $name } puede reclamar la victoria, o seguir sin rivales.
+        [few] Has abandonado. Quedan muy pocos jugadores para seguir, hasta que vuelvan los que faltan.
     }
-stay = Mejor no
-stay_meaning = Ya no quieres un capítulo nuevo.
-go_on_anew = Empezar otro intento
+stay = Retirar mi voto
+stay_meaning = Ya no aceptas seguir así. La partida espera como antes.
+go_on_anew = Intentar de nuevo
 go_on_come_back = Volver a la partida
-go_on_come_back_without = Volver a la partida, sin { $names }
+go_on_come_back_without = Volver, sin { $names }
 go_on_with = Seguir otra vez con { $names }
 go_on_without = Seguir sin { $names }
-go_on_with_without = Seguir otra vez con { $with }, y sin { $without }
+go_on_with_without = Seguir otra vez con { $with }, sin { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Un bot que cada programa calcula juega por quien queda fuera; quien vuelva puede ser readmitido.
-        [skipped] Los asientos de quien queda fuera se saltan; quien vuelva puede ser readmitido.
+       *[stand_in] Un bot suplente juega por los jugadores que quedan fuera. Pueden volver más tarde.
+        [skipped] Se saltan los turnos de los jugadores que quedan fuera. Pueden volver más tarde.
     }
-go_on_back_meaning = Quien vuelve recupera sus asientos.
-go_on_anew_meaning = Los mismos empiezan de nuevo desde lo que todos han refrendado: lo atascado queda atrás, y el registro lo dice.
-go_on_begins = Empieza cuando todos los que siguen quieren lo mismo.
-go_on_cuts = Están probadas dos firmas de uno mismo: pueden perderse jugadas que ya eran firmes.
-back_turn = Deshacer el último turno
+go_on_back_meaning = Los jugadores que vuelven recuperan sus asientos.
+go_on_anew_meaning = Los mismos jugadores siguen desde el último turno que todos confirmaron. Se descarta lo que se atascó después, y el archivo de partida lo dice.
+go_on_begins = La partida sigue cuando todos los que siguen jugando aceptan.
+go_on_cuts = Un jugador firmó dos versiones de un turno. Si seguís, pueden perderse algunos turnos confirmados.
+back_turn = Retirar el último turno
 back_turn_meaning =
     { $alone ->
-        [yes] Las losetas robadas siguen siendo las mismas, así que las conoces.
-       *[no] Si todos aceptan. Las losetas robadas siguen siendo las mismas, así que todos las conocen.
+        [yes] Las losetas robadas siguen siendo las mismas, así que las conocerás.
+       *[no] Todos deben aceptar. Las losetas robadas siguen siendo las mismas, así que todos las conocerán.
     }
-end_game = Acabar sin resultado
+end_game = Terminar sin resultado
 end_game_meaning =
     { $alone ->
-        [yes] El registro lo hace constar.
-       *[no] Si todos aceptan; el registro lo hace constar.
+        [yes] La partida termina para siempre, y su archivo lo dice.
+       *[no] Todos deben aceptar. La partida termina entonces para siempre, y su archivo lo dice.
     }
-talk_hint = Di algo a todos: T
-talk = Decir algo
+talk_hint = Mensaje para todos (T)
+talk = Mensaje de chat
 talk_invitation = una invitación a otra mesa
