@@ -439,7 +439,7 @@ fn game_by_keyboard_alone_ends_and_is_replayed() {
     until(&mut harness, "the verdict", |harness| hears(harness, part(&say!(verdict_alone, name = GAP))));
     click(&mut harness, say!(end_home));
     until(&mut harness, "the record", |harness| has(harness, say!(games_replay)));
-    assert!(!hears(&harness, &goes_on()), say!(refusal_over));
+    assert!(!hears(&harness, &goes_on()), "{}", say!(refusal_over));
     click(&mut harness, say!(games_replay));
     harness.get_by_label(&say!(worth_badge, worth = say!(worth_verified)));
     click(&mut harness, say!(play_leave));

@@ -126,10 +126,10 @@ mod tests {
         let decreed = std::fs::read(scenarios.join("end-by-decree.jcz")).unwrap();
         std::fs::write(&path, decreed).unwrap();
         assert!(Replay::open(&path).unwrap().judged.badge().contains(say!(cli_ends_by_decree)));
-        let part = open("AM/A", "BA/L").unwrap();
+        let cut = open("AM/A", "BA/L").unwrap();
         assert!(
-            part.judged.badge().contains(part(&say!(worth_ends_here, why = GAP)))
-                && part.moments.len() < whole.moments.len()
+            cut.judged.badge().contains(part(&say!(worth_ends_here, why = GAP)))
+                && cut.moments.len() < whole.moments.len()
         );
         assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
     }
