@@ -1,9 +1,9 @@
 board = Spielfeld
-lay_at = Legen bei { cell }
-map = Das Spielfeld im Kleinen
+lay_at = Hier legen: { cell }
+map = Übersichtskarte
 map_hint = Klicke oder ziehe, um dorthin zu sehen; F zeigt das ganze Spielfeld.
 farms = Wiesen zeigen
-farms_hint = Wem die Wiesen gehören und was sie brächten: G
+farms_hint = Besitzer und Punkte jeder Wiese zeigen: G
 
 remark_farm = Eine Wiese
 remark_river = Der Fluss
@@ -37,11 +37,11 @@ remark_around =
         [shrine] Eine Kultstätte
     }, { $open } von 8 Feldern ringsum offen
 remark_owner = Gehört { $who }
-remark_strengths = Gefolgsleute zählen dort: { $strengths }
-remark_barn = Die Scheune von { $name } steht darauf
+remark_strengths = Stärke der Gefolgsleute: { $strengths }
+remark_barn = Mit der Scheune von { $name }
 remark_now = Am Ende: { $sum }
-remark_paid = Am Ende brachte es: { $sum }
-remark_then = Fertig, wie es ist: { $sum }
+remark_paid = Am Ende gewertet: { $sum }
+remark_then = Wenn es so fertig wird: { $sum }
 remark_quarter =
     { $quarter ->
        *[castle] Die Burg
@@ -56,9 +56,9 @@ remark_quarter_use =
         [blacksmith] auf Straßen
         [cathedral] in Klöster und Kultstätten
     } gehen, die gleich gewertet werden
-remark_count_closes = Der Graf ist hier: niemand kommt oder geht
-remark_count_holds = Der Graf ist hier: niemand geht
-remark_scored = Das bringt: { $sum }
+remark_count_closes = Der Graf ist hier, niemand darf hinein oder heraus
+remark_count_holds = Der Graf ist hier, niemand darf heraus
+remark_scored = Wertung: { $sum }
 
 tile_part = { feature } { $there }
 on_tile =
@@ -85,21 +85,21 @@ tile_with =
         [herd] Schweineherde
         [volcano] Vulkan
         [dragon] Drache
-        [portal] Zauberportal
+        [portal] magisches Portal
         [spring] Quelle
         [fork] Gabelung
         [lake] See
     }
 held_place = { cell }, { $number } von { $all }
-held_turns = R dreht es, { $count } Lagen
+held_turns = R dreht es, { $count } Richtungen
 held_places =
     { $count ->
-        [one] 1 Platz: N führt hin
+        [one] 1 Platz: N geht dorthin
        *[other] { $count } Plätze: N geht sie durch
     }
 held_piece =
     { figure }, { $count ->
-        [one] 1 Platz: N führt hin
+        [one] 1 Platz: N geht dorthin
        *[other] { $count } Plätze: N geht sie durch
     }
-held_stands = Dort steht { figure } von { $name }
+held_stands = Dort ist: { figure } von { $name }

@@ -2,13 +2,13 @@ close = Schließen
 back = Zurück
 done = Fertig
 choose_file = Wählen…
-no_file_dialog = Das System zeigt kein Fenster zum Auswählen einer Datei: Gib ihren Pfad ein oder zieh die Datei in dieses Fenster.
-yes_meant = Ja: { $what }
-no = Nein
-keys = Tasten
+no_file_dialog = Auf diesem System kann Bastide kein Fenster zur Dateiauswahl zeigen. Gib den Pfad ein oder zieh die Datei auf dieses Fenster.
+yes_meant = { $what }
+no = Abbrechen
+keys = Tastenkürzel
 title = Bastide
 title_asked = Bastide: Du bist dran
-own_invitation = Das ist deine eigene Einladung: Schicke sie deinen Freunden.
+own_invitation = Das ist deine eigene Einladung. Schicke sie deinen Freunden.
 
 points =
     { $count ->
@@ -27,7 +27,7 @@ colour_name =
         [black] Schwarz
        *[violet] Violett
     }
-# Whose colour it is, where several have theirs: “Seat 2: red”.
+# For screen readers, where several players choose a colour: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
 rules_to_the_letter = Vollständige Regeln, auf Englisch
 rules_next = Weiter: { $title }

@@ -7,7 +7,7 @@ figure =
         [builder] Baumeister
         [pig] Schwein
         [barn] Scheune
-        [favoured] der neben der Fee
+        [favoured] Figur neben der Fee
         [fairy] Fee
         [princess] Burgfräulein
         [dragon] Drache
@@ -122,7 +122,7 @@ score_of =
     { $occasion ->
        *[completed] { feature } fertig
         [barn_laid] { feature }, Scheune gesetzt
-        [barn_joined] { feature }, mit der einer Scheune verbunden
+        [barn_joined] { feature }, verbunden mit einer Wiese mit Scheune
         [final] { $feature ->
             [farm] { feature }
             [barn_farm] { feature }
@@ -159,16 +159,16 @@ level =
     }
 level_means =
     { $level ->
-        [easy] Spielt ordentlich, mit Anfängerfehlern, und will niemandem Böses.
-        [medium] Spielt sofort, was am besten aussieht.
-        [hard] Rechnet voraus, eine Sekunde je Zug.
-       *[expert] Rechnet auf allen Kernen voraus, so lange der Tisch es erlaubt.
+        [easy] Spielt wie ein Anfänger, macht Fehler und greift nie an.
+        [medium] Spielt sofort den Zug, der am besten aussieht.
+        [hard] Rechnet eine Sekunde pro Zug voraus.
+       *[expert] Rechnet auf allen Prozessorkernen voraus, solange der Tisch es erlaubt.
     }
 
 target_deploy = Einsetzen { $number }: { figure_at }
-target_deploy_favoured = Einsetzen { $number }: { figure_at }, mit der Fee
+target_deploy_favoured = Einsetzen { $number }: { figure_at }, neben der Fee
 target_deploy_corner = Einsetzen { $number }: { figure }, { cell }
-target_home = Nach Hause schicken { $number }: { figure } von { $name }
+target_home = Zurückschicken { $number }: { figure } von { $name }
 target_beside = Versetzen { $number }: Fee neben { figure_at }
 target_count = Versetzen { $number }: Graf { at_ground }
 target_move = Versetzen { $number }: { figure }, { cell }

@@ -15,13 +15,13 @@ tile_set =
 
 tile_set_about =
     { $set ->
-       *[river1] Ein Fluss als Anfang.
-        [river2] Ein Fluss, der sich gabelt, mit Wirtshaus, Vulkan und Schweineherde.
+       *[river1] Die Partie beginnt mit einem Fluss.
+        [river2] Die Partie beginnt mit einem Fluss, der sich gabelt, mit Wirtshaus, Vulkan und Schweineherde.
         [inns] Der große Gefolgsmann, Wirtshäuser und Kathedralen.
         [traders] Baumeister, Schwein und Handelswaren.
         [dragon] Drache, Fee, Burgfräulein und magische Portale.
-        [abbey] Eine Abtei für jeden; Bürgermeister, Wagen und Scheune.
-        [count] Eine Stadt, in der Gefolgsleute warten, und der Graf darin.
+        [abbey] Eine Abtei für jeden Spieler; Bürgermeister, Wagen und Scheune.
+        [count] Eine Stadt, in der Gefolgsleute auf eine Wertung warten, und der Graf, der sie dort festhalten kann.
         [king] Karten für die größte Stadt und die längste Straße.
         [cult] Kultstätten, die Klöster herausfordern.
     }
@@ -67,82 +67,82 @@ option_group =
 
 option_title =
     { $option ->
-       *[farm_scoring] Wie Wiesen am Ende gewertet werden
-        [two_tile_city] Was eine fertige Stadt aus zwei Plättchen wert ist
-        [inn_cathedral_end] Was Wirtshaus oder Kathedrale aus dem machen, was am Ende unfertig ist
-        [farmers] Wer auf die Wiesen darf
-        [start] Was am Anfang auf dem Tisch liegt
-        [start_tile] Wohin das Startplättchen kommt, wenn etwas anderes dort liegt
-        [river_turns] Wie der Fluss abbiegen darf
-        [lake] Was der See mit dem Vulkan bringt
-        [dragon_moves] Wann der Drache auf die Reise geht
-        [princess] Was ein Burgfräulein tut, wenn Ritter in seiner Stadt sind
-        [fairy] Wo die Fee steht
-        [fairy_pays] Wem eine Fee auf einem Plättchen Punkte bringt
-        [wagon_moves] Wohin ein gewerteter Wagen fahren darf
-        [barn_shares] Wie viele Scheunen auf einer Wiese stehen dürfen
-        [count_moves] Wie der Graf zieht, nachdem jemand in die Stadt ging
-        [count_quarter] Wofür das Viertel des Grafen geschlossen ist
-        [count_when] Welche Punkte die Stadt öffnen
-        [city_exits] Zu welchen fertigen Gebieten Gefolgsleute die Stadt verlassen
-        [count_end] Welche Viertel am Ende verlassen werden
-        [count_end_how] Wie Gefolgsleute am Ende die Stadt verlassen
-        [market_at_barn] Wann Gefolgsleute den Markt verlassen
-        [city_mayor_wagon] Was ein Bürgermeister oder Wagen aus der Stadt zählt
-        [city_tiles] Wie weit Drache, Fee und Portal in die Stadt reichen
-        [city_of_carcassonne] Was die Stadt selbst wert ist
-        [after_scoring] Was nach der Wertung zuerst kommt
-        [king_robber] Was König und Raubritter bringen
-        [challenge_own] Wen ein Mönch oder Ketzer herausfordert
-        [shrines] Wie viele Kultstätten es gibt
+       *[farm_scoring] Wertung der Wiesen am Ende
+        [two_tile_city] Fertige Stadt aus zwei Plättchen
+        [inn_cathedral_end] Unfertig mit Wirtshaus oder Kathedrale
+        [farmers] Erlaubt auf Wiesen
+        [start] Anfang des Spielfelds
+        [start_tile] Startplättchen, wenn es nicht gebraucht wird
+        [river_turns] Biegungen des Flusses
+        [lake] Der See mit dem Vulkan
+        [dragon_moves] Die Reise des Drachen
+        [princess] Burgfräulein und Ritter in seiner Stadt
+        [fairy] Platz der Fee
+        [fairy_pays] Punkte durch eine Fee auf einem Plättchen
+        [wagon_moves] Wohin ein gewerteter Wagen darf
+        [barn_shares] Scheunen auf einer Wiese
+        [count_moves] Zug des Grafen, wenn ein Gefolgsmann die Stadt betritt
+        [count_quarter] Gesperrt im Viertel des Grafen
+        [count_when] Punkte, die die Stadt öffnen
+        [city_exits] Gebiete, für die man die Stadt verlassen darf
+        [count_end] Viertel, die man am Ende verlassen darf
+        [count_end_how] Verlassen der Stadt am Ende
+        [market_at_barn] Verlassen des Markts
+        [city_mayor_wagon] Stärke von Bürgermeister oder Wagen aus der Stadt
+        [city_tiles] Drache, Fee und Portal in der Stadt
+        [city_of_carcassonne] Die Stadt Carcassonne zählt als
+        [after_scoring] Zuerst nach der Wertung
+        [king_robber] Punkte für König und Raubritter
+        [challenge_own] Herausforderung gegen
+        [shrines] Anzahl der Kultstätten
     }
 
 option_value =
     { $value ->
-       *[farm_scoring-per_farm_3] 3 für jede Wiese
-        [farm_scoring-per_city_4] 4 je Stadt, einmal
-        [farm_scoring-once_per_city_3] 3 je Stadt und Spieler, einmal
+       *[farm_scoring-per_farm_3] 3 je Wiese
+        [farm_scoring-per_city_4] 4 je Stadt
+        [farm_scoring-once_per_city_3] 3 je Spieler
         [two_tile_city-4] 4 Punkte
         [two_tile_city-2] 2 Punkte
         [inn_cathedral_end-zero] Nichts
         [inn_cathedral_end-ignore] Wie ohne
         [farmers-yes] Bauern
         [farmers-no] Niemand
-        [start-expansions] Was gespielt wird
+        [start-expansions] Aus den Erweiterungen
         [start-city] Die Stadt
         [start_tile-removed] Aus dem Spiel
-        [start_tile-in_bag] Unter die anderen
+        [start_tile-in_bag] In den Beutel
         [river_turns-room] Mit Platz zum Weiterfließen
         [river_turns-alternate] Abwechselnd links und rechts
         [lake-extra_tile] Noch ein Plättchen
-        [lake-plain] Nichts weiter
-        [dragon_moves-after_scoring] Zuletzt
+        [lake-plain] Nichts
+        [dragon_moves-after_scoring] Nach der Wertung
         [dragon_moves-before_scoring] Vor der Wertung
-        [princess-must] Muss einen heimschicken
-        [princess-may] Darf einen heimschicken
+        [princess-must] Muss einen zurückschicken
+        [princess-may] Darf einen zurückschicken
         [fairy-on_tile] Auf einem Plättchen
         [fairy-next_to_follower] Neben einem Gefolgsmann
-        [fairy_pays-players] Jedem Spieler dort
+        [fairy_pays-players] Jeder Spieler dort
         [fairy_pays-figures] Nach Figuren
-        [wagon_moves-connected] Was verbunden ist
-        [wagon_moves-adjacent] Was nah ist
+        [wagon_moves-connected] Verbundene Gebiete
+        [wagon_moves-adjacent] Nahe Gebiete
         [barn_shares-no] Eine
         [barn_shares-yes] Mehrere
         [count_moves-by_player] Wie du willst
         [count_moves-clockwise] Im Uhrzeigersinn
         [count_moves-follows] Mit dem Gefolgsmann
-        [count_quarter-closed] In beide Richtungen
+        [count_quarter-closed] Beide Richtungen
         [count_quarter-from_only] Das Verlassen
         [count_when-any_points] Alle Punkte
         [count_when-feature_points] Nur Gebiete
-        [city_exits-any] Zu allen
-        [city_exits-no_empty_cloister] Zu keinem leeren Kloster
-        [city_exits-occupied] Zu besetzten
+        [city_exits-any] Alle
+        [city_exits-no_empty_cloister] Kein leeres Kloster
+        [city_exits-occupied] Nur besetzte
         [count_end-any_quarter] Alle
         [count_end-market_only] Der Markt
         [count_end_how-once] Eine Runde
         [count_end_how-must] Alle müssen
-        [count_end_how-in_turn] Einer nach dem anderen
+        [count_end_how-in_turn] Reihum
         [market_at_barn-no] Am Ende
         [market_at_barn-yes] Auch für Scheunen
         [city_mayor_wagon-two] Zwei
@@ -158,73 +158,73 @@ option_value =
         [king_robber-15_40] 15 oder 40
         [king_robber-during_play] 1 sofort
         [challenge_own-no] Andere Spieler
-        [challenge_own-yes] Auch eigene
+        [challenge_own-yes] Auch eigene Figuren
         [shrines-5] Fünf
         [shrines-6] Sechs
     }
 
 option_meaning =
     { $value ->
-       *[farm_scoring-per_farm_3] Jede Wiese für sich: 3 je fertige Stadt für die meisten Bauern darauf.
-        [farm_scoring-per_city_4] Jede fertige Stadt zahlt einmal: 4 an den, der auf allen Wiesen an ihr zusammen die meisten Bauern hat.
-        [farm_scoring-once_per_city_3] Jede fertige Stadt zahlt jedem, der auf einer Wiese an ihr die meisten Bauern hat, 3, und nur einmal.
-        [two_tile_city-4] Wie jede andere Stadt: 2 je Plättchen und 2 je Wappen.
-        [two_tile_city-2] Die Hälfte davon; mit Kathedrale 2 je Plättchen und 2 je Wappen.
-        [inn_cathedral_end-zero] So eine Straße oder Stadt bringt nichts.
-        [inn_cathedral_end-ignore] 1 je Plättchen und 1 je Wappen, wie ohne Wirtshaus oder Kathedrale.
-        [farmers-yes] Gefolgsleute dürfen, und Wiesen werden am Ende gewertet.
-        [farmers-no] Keine Gefolgsleute dort und keine Punkte für Wiesen: ein leichteres erstes Spiel. Schweine bleiben zu Hause, und der Markt ist zu.
-        [start-expansions] Der Graf bringt seine Stadt, ein Fluss seine Quelle; sonst das Startplättchen.
-        [start-city] Ihre zwölf Plättchen liegen dort auch ohne den Grafen, ohne Viertel und ohne Wert.
-        [start_tile-removed] Es wird nicht gebraucht.
-        [start_tile-in_bag] Es wird gezogen wie jedes andere.
-        [river_turns-room] Jedes offene Ende des Flusses muss die Felder um seinen Weg frei halten.
-        [river_turns-alternate] Nach einer Biegung nach links geht die nächste dieses Arms nach rechts, und so fort.
-        [lake-extra_tile] Auf dem See geschieht nichts; wer ihn legt, zieht sofort noch einmal.
-        [lake-plain] Ein Plättchen wie andere.
-        [dragon_moves-after_scoring] Am Ende: Was fertig wurde, ist schon gewertet.
-        [dragon_moves-before_scoring] Wer besucht wird, verpasst die Punkte dieses Zuges.
-        [princess-must] Etwas anderes ist dann nicht erlaubt.
-        [princess-may] Statt eine Figur einzusetzen oder nichts zu tun.
-        [fairy-on_tile] Sie dient allen Gefolgsleuten dort.
-        [fairy-next_to_follower] Du stellst sie neben einen deiner Gefolgsleute; nur er bringt die Punkte.
-        [fairy_pays-players] 1 und 3 für jeden, der einen Gefolgsmann auf ihrem Plättchen hat.
-        [fairy_pays-figures] Ein Zug beginnt mit 1 für jede deiner Figuren dort; die 3 bekommt der zuerst eingesetzte Gefolgsmann.
-        [wagon_moves-connected] Etwas, das die gewertete Straße, Stadt oder Ähnliches auf einem ihrer Plättchen berührt.
-        [wagon_moves-adjacent] Alles auf seinem Plättchen oder einem der acht ringsum.
-        [barn_shares-no] Nur verbundene Wiesen haben mehrere.
-        [barn_shares-yes] Eine Wiese mit Scheune darf noch eine bekommen und wird erneut gewertet.
-        [count_moves-by_player] In irgendein Viertel, oder er bleibt.
-        [count_moves-clockwise] Immer, weiter von Burg über Markt und Schmiede zur Kathedrale.
-        [count_moves-follows] Immer, in das Viertel, in das er ging.
-        [count_quarter-closed] Niemand geht hinein oder heraus.
-        [count_quarter-from_only] Gefolgsleute dürfen hinein, aber nicht heraus.
-        [count_when-any_points] Was immer die Wertung bringt, auch Fee und Karten.
-        [count_when-feature_points] Was Straße, Stadt, Kloster, Kultstätte oder Wiese bringt, sonst nichts.
-        [city_exits-any] Besetzt oder nicht.
-        [city_exits-no_empty_cloister] Aus der Kathedrale nur zu einem Kloster oder einer Kultstätte, wo ein Gefolgsmann steht.
-        [city_exits-occupied] Aus allen Vierteln nur dorthin, wo ein Gefolgsmann steht.
-        [count_end-any_quarter] Jedes Viertel ohne den Grafen.
-        [count_end-market_only] Nur dieser, und nicht, wenn der Graf dort ist.
-        [count_end_how-once] Im Uhrzeigersinn, wer zuletzt am Zug war, zuletzt; jeder so viele, wie er will.
-        [count_end_how-must] Reihum zieht jeder einen Gefolgsmann, immer wieder, solange es geht.
-        [count_end_how-in_turn] Ebenso, doch man darf aufhören und ist dann fertig.
-        [market_at_barn-no] Nur dann.
-        [market_at_barn-yes] Auch wenn eine Scheune eine Wiese wertet.
-        [city_mayor_wagon-two] Wie zwei Gefolgsleute.
-        [city_mayor_wagon-usual] Der Bürgermeister nach Wappen, der Wagen als einer.
-        [city_tiles-closed] Sie bleiben allen zwölf Plättchen fern.
-        [city_tiles-open] Nur die beiden inneren sind zu; die Fee darf sogar zu den Vierteln, wo ein Gefolgsmann von dir wartet.
-        [city_of_carcassonne-farms_and_king] Für die Wiesen an ihrer Mauer und für den König; die Karte des Königs gewinnt man durch sie nicht.
-        [city_of_carcassonne-ignored] Weder für Wiesen noch für den König.
-        [after_scoring-count_first] Die Wagen fahren, wenn er fertig ist.
-        [after_scoring-wagons_first] Der Graf kommt nach ihnen.
-        [king_robber-per_feature] 1 je fertige Stadt für den König, 1 je fertige Straße für den Raubritter.
-        [king_robber-10_each] Am Ende 10 für jede der beiden.
-        [king_robber-15_40] Am Ende 15 für eine, 40 für beide in einer Hand.
-        [king_robber-during_play] 1 für den Besitzer des Königs bei jeder fertigen Stadt, für den des Raubritters bei jeder Straße; am Ende nichts.
-        [challenge_own-no] Zu einer Herausforderung gehören zwei.
-        [challenge_own-yes] Was von beiden zuerst fertig ist, schickt den anderen heim.
-        [shrines-5] Die Kultstätten der Erweiterung.
-        [shrines-6] Mit der aus der ersten Auflage.
+       *[farm_scoring-per_farm_3] Jede Wiese wird für sich gewertet. Der Spieler mit den meisten Bauern dort bekommt 3 für jede fertige Stadt daneben.
+        [farm_scoring-per_city_4] Jede fertige Stadt wird einmal gewertet. Der Spieler mit den meisten Bauern auf allen angrenzenden Wiesen zusammen bekommt 4.
+        [farm_scoring-once_per_city_3] Jede fertige Stadt wird einmal für jeden Spieler gewertet, der auf einer angrenzenden Wiese die meisten Bauern hat. Er bekommt 3.
+        [two_tile_city-4] Sie bringt so viel wie jede andere Stadt: 2 je Plättchen und 2 je Wappen.
+        [two_tile_city-2] Sie bringt die Hälfte davon. Mit Kathedrale bringt sie 2 je Plättchen und 2 je Wappen.
+        [inn_cathedral_end-zero] So eine Straße oder Stadt bringt am Ende nichts.
+        [inn_cathedral_end-ignore] Sie bringt 1 je Plättchen und 1 je Wappen, als gäbe es Wirtshaus oder Kathedrale nicht.
+        [farmers-yes] Du darfst Gefolgsleute auf Wiesen einsetzen. Wiesen werden am Ende gewertet.
+        [farmers-no] Wiesen bleiben leer und bringen nichts, was eine erste Partie leichter macht. Schweine werden nicht gebraucht, und der Markt ist geschlossen.
+        [start-expansions] Der Graf beginnt mit seiner Stadt, ein Fluss mit seiner Quelle. Sonst wird zuerst das Startplättchen gelegt.
+        [start-city] Die 12 Plättchen der Stadt werden zuerst gelegt, auch wenn ihr ohne den Grafen spielt. Dann hat sie keine Viertel und bringt nichts.
+        [start_tile-removed] Es wird nicht verwendet.
+        [start_tile-in_bag] Es wird gezogen wie jedes andere Plättchen.
+        [river_turns-room] Jedes offene Ende des Flusses braucht freie Felder um seinen weiteren Weg.
+        [river_turns-alternate] Nach einer Biegung nach links geht die nächste Biegung dieses Arms nach rechts, und so weiter.
+        [lake-extra_tile] Auf den See kannst du keine Figur setzen. Sein Spieler zieht sofort noch ein Plättchen.
+        [lake-plain] Er ist ein Plättchen wie jedes andere.
+        [dragon_moves-after_scoring] Der Drache zieht, nachdem alles gewertet ist, was das neue Plättchen fertig gemacht hat.
+        [dragon_moves-before_scoring] Der Drache zieht zuerst. Figuren, die er frisst, verpassen die Punkte des neuen Plättchens.
+        [princess-must] Du darfst nicht stattdessen eine Figur einsetzen oder nichts tun.
+        [princess-may] Du darfst stattdessen eine Figur einsetzen oder nichts tun.
+        [fairy-on_tile] Sie hilft allen Gefolgsleuten auf ihrem Plättchen.
+        [fairy-next_to_follower] Du stellst sie neben einen deiner Gefolgsleute. Nur dieser bringt die Punkte.
+        [fairy_pays-players] Jeder Spieler mit einem Gefolgsmann auf ihrem Plättchen bekommt den 1 und die 3 Punkte.
+        [fairy_pays-figures] Dein Zug beginnt mit 1 Punkt für jede deiner Figuren dort. Die 3 Punkte bekommt der zuerst eingesetzte Gefolgsmann.
+        [wagon_moves-connected] Er darf in ein Gebiet, das das gewertete auf einem gemeinsamen Plättchen berührt.
+        [wagon_moves-adjacent] Er darf in jedes Gebiet auf seinem Plättchen oder den 8 Plättchen ringsum.
+        [barn_shares-no] Mehrere Scheunen hat eine Wiese nur, wenn Wiesen mit Scheunen verbunden wurden.
+        [barn_shares-yes] Du darfst auf eine Wiese mit Scheune noch eine setzen. Die Wiese wird dann noch einmal gewertet.
+        [count_moves-by_player] Du darfst ihn in jedes Viertel setzen oder stehen lassen.
+        [count_moves-clockwise] Er zieht immer ins nächste Viertel: Burg, Markt, Schmiede, Kathedrale.
+        [count_moves-follows] Er zieht immer in das Viertel, das der Gefolgsmann betreten hat.
+        [count_quarter-closed] Gefolgsleute können es weder betreten noch verlassen.
+        [count_quarter-from_only] Gefolgsleute dürfen es betreten, aber nicht verlassen.
+        [count_when-any_points] Alle Punkte der Wertung zählen, auch die für Fee und Karten.
+        [count_when-feature_points] Es zählen nur Punkte für eine Straße, Stadt, Wiese, Kultstätte oder ein Kloster.
+        [city_exits-any] Sie dürfen in besetzte und in leere Gebiete.
+        [city_exits-no_empty_cloister] Aus der Kathedrale dürfen sie nur in ein Kloster oder eine Kultstätte mit einem Gefolgsmann.
+        [city_exits-occupied] Aus jedem Viertel dürfen sie nur in ein Gebiet mit einem Gefolgsmann.
+        [count_end-any_quarter] Gefolgsleute dürfen jedes Viertel außer dem des Grafen verlassen.
+        [count_end-market_only] Gefolgsleute dürfen nur den Markt verlassen, und nicht, wenn der Graf dort ist.
+        [count_end_how-once] Im Uhrzeigersinn bewegt jeder Spieler so viele Gefolgsleute, wie er will. Der Spieler des letzten Zugs kommt zuletzt.
+        [count_end_how-must] Die Spieler bewegen abwechselnd je einen Gefolgsmann, solange das noch jemand kann. Vorher darf niemand aufhören.
+        [count_end_how-in_turn] Die Spieler bewegen abwechselnd je einen Gefolgsmann. Du darfst aufhören, bist dann aber fertig.
+        [market_at_barn-no] Gefolgsleute verlassen den Markt nur für die Schlusswertung.
+        [market_at_barn-yes] Gefolgsleute dürfen den Markt auch verlassen, wenn eine Scheune eine Wiese wertet.
+        [city_mayor_wagon-two] Sie zählen als zwei Gefolgsleute.
+        [city_mayor_wagon-usual] Der Bürgermeister zählt nach Wappen, der Wagen als ein Gefolgsmann.
+        [city_tiles-closed] Sie können keines der 12 Plättchen betreten.
+        [city_tiles-open] Nur die beiden inneren Plättchen sind geschlossen. Die Fee darf aber in die Viertel, wenn dort ein Gefolgsmann von dir wartet.
+        [city_of_carcassonne-farms_and_king] Sie zählt für die Wiesen an ihrer Mauer und für die Punkte des Königs. Die Karte des Königs bringt sie nicht.
+        [city_of_carcassonne-ignored] Sie zählt weder für Wiesen noch für den König.
+        [after_scoring-count_first] Gefolgsleute betreten die Stadt, und der Graf zieht. Danach fahren die Wagen.
+        [after_scoring-wagons_first] Die Wagen fahren. Danach betreten Gefolgsleute die Stadt, und der Graf zieht.
+        [king_robber-per_feature] Der König bekommt 1 je fertige Stadt, der Raubritter 1 je fertige Straße.
+        [king_robber-10_each] Am Ende bringt jede der beiden Karten 10.
+        [king_robber-15_40] Am Ende bringt eine Karte 15. Beide in einer Hand bringen 40.
+        [king_robber-during_play] Der König bekommt 1, sobald eine Stadt fertig wird, der Raubritter, sobald eine Straße fertig wird. Am Ende bekommen sie nichts.
+        [challenge_own-no] Zu einer Herausforderung gehören zwei verschiedene Spieler.
+        [challenge_own-yes] Du kannst auch dich selbst herausfordern. Was zuerst fertig wird, schickt die andere Figur zurück.
+        [shrines-5] Ihr spielt die fünf Kultstätten der Erweiterung.
+        [shrines-6] Ihr spielt auch die Kultstätte der ersten Auflage.
     }

@@ -3,17 +3,17 @@ play_unfold = Ausklappen
 play_fit = Einpassen
 play_fit_how = Das ganze Spielfeld zeigen: F
 play_tiles = Plättchen
-play_tiles_how = Die Plättchen, die noch kommen: D
+play_tiles_how = Plättchen zeigen, die noch kommen: D
 play_rules = Regeln und Anleitung
 play_table = Tisch
 play_leave = Verlassen
 play_events_fold = Ereignisse einklappen
 play_events_show = Ereignisse zeigen
-play_events_unread = Ereignisse zeigen: Jemand hat etwas gesagt
-play_scores = Nur was Punkte gebracht hat
-play_over = Das Spiel ist zu Ende.
-play_whence = Woher die Punkte kommen
-play_tell = Die Schlusswertung erzählen
+play_events_unread = Ereignisse zeigen (neue Nachricht)
+play_scores = Nur Wertungen zeigen
+play_over = Die Partie ist zu Ende.
+play_whence = Punkte aufschlüsseln
+play_tell = Schlusswertung zeigen
 play_again = Noch einmal spielen
 play_again_with = Noch einmal mit { $name } spielen
 players_tiles =
@@ -21,8 +21,8 @@ players_tiles =
         [one] Noch 1 Plättchen
        *[other] Noch { $count } Plättchen
     }
-players_no_tile = Kein Plättchen ist übrig
-players_river = Davon { $count } Fluss, zuerst gelegt
+players_no_tile = Keine Plättchen mehr
+players_river = Davon { $count } vom Fluss, zuerst gelegt
 players_aside =
     { $count ->
         [one] 1 Drachenplättchen wartet auf einen Vulkan
@@ -33,22 +33,22 @@ players_dragon =
         [one] Drache: noch 1 Schritt
        *[other] Drache: noch { $count } Schritte
     }
-players_second_builder = Zweites Plättchen von { $name }: der Baumeister
-players_second_lake = Zweites Plättchen von { $name }: der See
-players_builder_due = { $name } bekommt noch ein Plättchen: der Baumeister
+players_second_builder = Zweites Plättchen von { $name } (Baumeister)
+players_second_lake = Zweites Plättchen von { $name } (See)
+players_builder_due = { $name } bekommt noch ein Plättchen (Baumeister)
 players_watch_me = Du schaust zu
 players_watch_we =
     { $count ->
-        [one] Du und 1 weiterer schauen zu
-       *[other] Du und { $count } weitere schauen zu
+        [one] Mit dir schaut 1 weitere Person zu
+       *[other] Mit dir schauen { $count } weitere Personen zu
     }
 players_watch =
     { $count ->
-        [one] 1 Person schaut zu
-       *[other] { $count } Personen schauen zu
+        [one] 1 Zuschauer
+       *[other] { $count } Zuschauer
     }
 players_beside = { $name } { $number }
-players_free_seat = Ein freier Platz
+players_free_seat = Freier Platz
 supply_said =
     { $name }: { $score ->
         [one] { $score } Punkt
@@ -57,22 +57,22 @@ supply_said =
         [one] noch { $count } Gefolgsmann
        *[other] noch { $count } Gefolgsleute
     }
-supply_none = Kein Gefolgsmann mehr
+supply_none = Keine Gefolgsleute mehr
 supply_left = Noch da: { $what }
 supply_rest = { $name }, noch da: { $what }
 supply_abbey = Abtei
 supply_goods = { $count } { goods }
 supply_title =
     { $title ->
-       *[king] König, mit { $tiles } Plättchen
-        [robber] Raubritter, mit { $tiles } Plättchen
+       *[king] König mit einer Stadt aus { $tiles } Plättchen
+        [robber] Raubritter mit einer Straße aus { $tiles } Plättchen
     }
 remaining = Kommt noch
 remaining_fit = { $fit } von { $all } passen dort
 remaining_odds = Das nächste Plättchen passt: { $next } %. Du ziehst noch ein passendes: { $own } %.
 remaining_odds_next = Das nächste Plättchen passt: { $next } %.
 remaining_share = { $share } %
-remaining_how = Zeige auf einen freien Platz, oder wähle ihn, und sieh, was dort passt.
+remaining_how = Zeige auf einen freien Platz oder wähle ihn, um zu sehen, welche Plättchen dort passen.
 remaining_nothing = Nichts
 remaining_kind = { $count } von { $kind }
 remaining_kind_fits = { $count } von { $kind }, passt
@@ -83,7 +83,7 @@ event_tile = { $name }: ein Plättchen
 event_abbey = { $name }: die Abtei
 event_deployed = { $name }: { $what }
 event_barn = eine Scheune
-event_discarded = Ein Plättchen hatte keinen Platz und ist weg: { $tile }
+event_discarded = Ein Plättchen passt nirgends und kommt aus dem Spiel: { $tile }
 event_set_aside = Ein Drachenplättchen wartet auf einen Vulkan: { $tile }
 event_shuffled =
     { $count ->
@@ -93,11 +93,11 @@ event_shuffled =
 event_bonus = { $name } +{ $points }
 event_sent =
     { $why ->
-       *[dragon] Der Drache schickt heim: { figure } von { $name }
-        [princess] Das Burgfräulein schickt heim: { figure } von { $name }
-        [challenge] Wettstreit verloren, geht heim: { figure } von { $name }
-        [alone] Kein Gefolgsmann mehr dort, geht heim: { figure } von { $name }
-        [scored] Geht heim: { figure } von { $name }
+       *[dragon] Vom Drachen gefressen: { figure } von { $name }
+        [princess] Vom Burgfräulein zurückgeschickt: { figure } von { $name }
+        [challenge] Herausforderung verloren: { figure } von { $name }
+        [alone] Kein Gefolgsmann mehr dort, zurück in den Vorrat: { figure } von { $name }
+        [scored] Zurück in den Vorrat: { figure } von { $name }
     }
 event_leaves = { $name } verlässt die Stadt Carcassonne: { $what }
 event_wagon = { $name }: Der Wagen fährt weiter
@@ -119,20 +119,20 @@ event_count =
 event_goods = { $name } nimmt { $goods }
 event_crowned =
     { $title ->
-       *[king] König ist { $name }: eine Stadt aus { $tiles } Plättchen
-        [robber] Raubritter ist { $name }: eine Straße aus { $tiles } Plättchen
+       *[king] { $name } ist König mit einer Stadt aus { $tiles } Plättchen
+        [robber] { $name } ist Raubritter mit einer Straße aus { $tiles } Plättchen
     }
 event_again =
     { $why ->
-       *[builder] { $name } hat noch ein Plättchen: der Baumeister
-        [lake] { $name } hat noch ein Plättchen: der See
+       *[builder] { $name } bekommt noch ein Plättchen (Baumeister)
+        [lake] { $name } bekommt noch ein Plättchen (See)
     }
-event_over = Das Spiel ist zu Ende
+event_over = Die Partie ist zu Ende
 event_with_detail = { $text } ({ $detail })
 event_extra = { $score }; für { $name } { $term } = { $points }
 event_majority = { $score } ({ $majority })
-bonus_fairy_turn = die Fee, zu Beginn des Zuges
-bonus_fairy_score = die Fee, bei einem Gefolgsmann { at_ground }
+bonus_fairy_turn = Fee, zu Beginn des Zugs
+bonus_fairy_score = Fee, neben einem Gefolgsmann { at_ground }
 bonus_goods = am meisten { goods }
 bonus_king =
     { $count ->
@@ -146,7 +146,7 @@ bonus_robber =
     }
 bonus_both = König und Raubritter
 tile_field_only = nur Wiese
-finale_step = Die Schlusswertung: { $step } von { $steps }
+finale_step = Schlusswertung: { $step } von { $steps }
 finale_next = Weiter
 finale_next_key = Eingabe oder Pfeil rechts
 finale_skip = Überspringen
@@ -170,10 +170,10 @@ end_look = Spielfeld ansehen
 end_home = Startseite
 end_copy_picture = Bild kopieren
 end_save_picture = Bild speichern
-end_copy_verdict = Urteil kopieren
-end_costliest = Dein teuerster Zug: Plättchen { $number }, { $points } Punkte
-end_costliest_none = Kein besserer Zug als deine wurde gefunden.
-end_costliest_searches = Dein teuerster Zug wird gesucht: { $done } von { $all }
+end_copy_verdict = Prüfergebnis kopieren
+end_costliest = Dein größter Fehler: Plättchen { $number }, { $points } Punkte verschenkt
+end_costliest_none = Die Analyse fand keine besseren Züge als deine.
+end_costliest_searches = Dein größter Fehler wird gesucht: { $done } von { $all }
 end_board = Das Spielfeld am Ende
 chart_said = Die Punkte über { $count } Plättchen: { $scores }
 chart_after =
@@ -182,85 +182,85 @@ chart_after =
        *[other] Nach { $count } Plättchen
     }
 chart_points = { $name }: { $points }
-bar_take_back = Zurücknehmen
-bar_turn_it = Drehen
-bar_turn_how = R, das Mausrad oder ein Rechtsklick
-bar_pass_key = 0, oder Eingabe, bevor ein Platz gewählt ist
+bar_take_back = Rückgängig
+bar_turn_it = Plättchen drehen
+bar_turn_how = R, Mausrad oder Rechtsklick
+bar_pass_key = 0, oder Eingabe, bevor du einen Platz wählst
 bar_enter = Eingabe
-bar_mover_how = { $name }: R wechselt zum nächsten
+bar_mover_how = { $name } (R: nächste Figur)
 bar_drawn = Gezogenes Plättchen { $tile }
-seal = Woher dieses Plättchen kommt
+seal = Wie dieses Plättchen gezogen wurde
 seal_from =
     { $count ->
-        [one] Ziehung { $round } entstand aus einem Geheimnis von { $names }, das vorher feststand und erst dafür gezeigt wurde.
-       *[other] Ziehung { $round } entstand aus je einem Geheimnis von { $names }, das vorher feststand und erst dafür gezeigt wurde.
+        [one] Ziehung { $round } entstand aus einem Geheimnis von { $names }. Es stand vorher fest und wurde erst für diese Ziehung aufgedeckt.
+       *[other] Ziehung { $round } entstand aus je einem Geheimnis von { $names }. Sie standen vorher fest und wurden erst für diese Ziehung aufgedeckt.
     }
 seal_means =
     { $count ->
-        [one] Sonst hat niemand die Hand im Spiel: Wer allein spielt, kann niemanden täuschen.
-       *[other] Solange einer von ihnen sich an die Regeln hält, konnte niemand dieses Plättchen kennen oder wählen.
+        [one] Wer allein spielt, kann niemanden täuschen.
+       *[other] Solange einer davon ehrlich ist, konnte niemand dieses Plättchen kennen oder wählen.
     }
-seal_picture = Die Geheimnisse von { $names } fließen in ein Siegel, und daraus kommt das Plättchen
+seal_picture = Aus den Geheimnissen von { $names } entsteht eine Zahl, die das Plättchen bestimmt
 bar_like_this = So?
 bar_gain = { $gain } ({ $score })
 bar_finish = Zug beenden
 bar_abbey = Deine Abtei
-bar_abbey_how = Nimm sie, und dein nächster Zug beginnt damit, sie zu legen, statt ein Plättchen zu ziehen; ein zweiter Klick legt sie zurück.
+bar_abbey_how = Lege im nächsten Zug deine Abtei, statt ein Plättchen zu ziehen. Klicke noch einmal, um das aufzuheben.
 bar_abbey_next = Deine Abtei kommt als Nächstes
 ask_abbey = Lege deine Abtei in eine der Lücken, oder
 ask_lay = Du bist dran: Lege dieses Plättchen.
-ask_lay_amiss = Dort passt es nicht: Klicke auf einen der Rahmen.
+ask_lay_amiss = Dort passt es nicht. Klicke in einen der Rahmen.
 ask_lay_beside = { $name }: Lege dieses Plättchen.
-ask_lay_builder = Dein Baumeister bringt noch ein Plättchen: Lege es.
-ask_lay_lake = Der See bringt noch ein Plättchen: Lege es.
+ask_lay_builder = Dein Baumeister bringt noch ein Plättchen. Lege es.
+ask_lay_lake = Der See bringt noch ein Plättchen. Lege es.
 ask_drawn = { $name } zieht. Welches Plättchen ist es?
 ask_wagon = Dein Wagen wurde gewertet und darf weiterfahren, oder
-ask_enter_city = Andere haben gepunktet, du nicht: Du darfst einen Gefolgsmann in die Stadt schicken, oder
+ask_enter_city = Nur andere haben gepunktet, also darfst du einen Gefolgsmann in die Stadt schicken, oder
 ask_count = Du darfst den Grafen in ein anderes Viertel setzen, oder
-ask_last_abbey = Alle Plättchen liegen. Lege deine Abtei in eine der Lücken, oder
-ask_last_leave_must = Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen: Wähle, wohin einer geht.
+ask_last_abbey = Alle Plättchen sind gelegt. Lege deine Abtei in eine der Lücken, oder
+ask_last_leave_must = Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen. Wähle, wohin einer geht.
 ask_last_leave = Vor der Schlusswertung dürfen deine Gefolgsleute die Stadt verlassen, oder
-ask_princess = Das Burgfräulein schickt einen Ritter seiner Stadt heim: Wähle ihn.
-ask_nobody = Hier kann niemand eingesetzt werden.
-ask_dragon = Der Drache ist los, Schritt { $step } von { $steps }: Führe ihn auf ein beleuchtetes Plättchen.
+ask_princess = Das Burgfräulein schickt einen Ritter in seiner Stadt zurück. Wähle, welchen.
+ask_nobody = Hier kannst du keine Figur einsetzen.
+ask_dragon = Der Drache zieht, Schritt { $step } von { $steps }. Bewege ihn auf ein beleuchtetes Plättchen.
 ask_wood =
     { $ways ->
        *[figure] Setze eine Figur ein, oder
         [follower] Setze einen Gefolgsmann ein, oder
-        [portal_figure] Setze durch das Portal eine Figur auf irgendein Plättchen, oder
-        [portal_follower] Setze durch das Portal einen Gefolgsmann auf irgendein Plättchen, oder
+        [portal_figure] Setze durch das Portal eine Figur auf ein beliebiges Plättchen, oder
+        [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, oder
     }
 ask_wood_besides =
     { $ways ->
        *[figure] Setze eine Figur ein, oder { ask_besides }, oder
         [follower] Setze einen Gefolgsmann ein, oder { ask_besides }, oder
-        [portal_figure] Setze durch das Portal eine Figur auf irgendein Plättchen, oder { ask_besides }, oder
-        [portal_follower] Setze durch das Portal einen Gefolgsmann auf irgendein Plättchen, oder { ask_besides }, oder
-        [none] Wenn du magst: { ask_besides }, oder
+        [portal_figure] Setze durch das Portal eine Figur auf ein beliebiges Plättchen, oder { ask_besides }, oder
+        [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, oder { ask_besides }, oder
+        [none] Wenn du magst, { ask_besides }, oder
     }
 ask_besides =
     { $besides ->
-       *[princess] schicke einen Ritter heim
+       *[princess] schicke einen Ritter zurück
         [fairy] versetze die Fee
-        [both] schicke einen Ritter heim, oder versetze die Fee
+        [both] schicke einen Ritter zurück oder versetze die Fee
     }
 ask_leave =
     { $quarter ->
-       *[castle] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Burg dorthin kommen, oder
-        [market] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen vom Markt dorthin kommen, oder
-        [blacksmith] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Schmiede dorthin kommen, oder
-        [cathedral] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Kathedrale dorthin kommen, oder
+       *[castle] Gleich gewertet wird: { feature } (beleuchtet). Deine Gefolgsleute in der Burg dürfen dorthin gehen, oder
+        [market] Gleich gewertet wird: { feature } (beleuchtet). Deine Gefolgsleute auf dem Markt dürfen dorthin gehen, oder
+        [blacksmith] Gleich gewertet wird: { feature } (beleuchtet). Deine Gefolgsleute in der Schmiede dürfen dorthin gehen, oder
+        [cathedral] Gleich gewertet wird: { feature } (beleuchtet). Deine Gefolgsleute in der Kathedrale dürfen dorthin gehen, oder
     }
-spoken_finale = Die Schlusswertung: Eingabe geht weiter, Esc überspringt sie
+spoken_finale = Schlusswertung: Eingabe geht weiter, Esc überspringt sie
 spoken_pieces = R wählt die Figur: { $pieces }
 pass_end_turn = Zug beenden
 pass_draw = Ein Plättchen ziehen
-pass_wagon = Der Wagen geht heim
+pass_wagon = Wagen in den Vorrat
 pass_send_nobody = Niemanden schicken
-pass_count = Der Graf bleibt
+pass_count = Grafen hier lassen
 pass_keep = Behalten
-pass_nobody_else = Sonst niemand
-pass_nobody_goes = Niemand geht
+pass_nobody_else = Sonst niemanden bewegen
+pass_nobody_goes = Niemanden bewegen
 pass_without = Ohne beenden
 pass_nothing = Nichts tun
 does =
@@ -268,13 +268,13 @@ does =
         [abbey] { $name } wählt zwischen Abtei und Plättchen.
         [tile] { $name } legt ein Plättchen.
         [wood] { $name } darf eine Figur einsetzen.
-        [dragon] { $name } führt den Drachen.
+        [dragon] { $name } bewegt den Drachen.
         [leave_city] { $name } darf Gefolgsleute aus der Stadt holen.
         [wagon] { $name } darf einen Wagen weiterziehen.
         [enter_city] { $name } darf einen Gefolgsmann in die Stadt schicken.
         [count] { $name } darf den Grafen versetzen.
-        [last_abbey] { $name } darf die letzte Abtei legen.
-        [last_leave] { $name } darf zuletzt Gefolgsleute aus der Stadt holen.
+        [last_abbey] { $name } darf noch eine Abtei legen.
+        [last_leave] { $name } darf vor der Schlusswertung Gefolgsleute aus der Stadt holen.
        *[none] { $name } überlegt.
     }
 track_at = { $name }: { $points }

@@ -1,70 +1,70 @@
 settings = Einstellungen
 settings_name = Dein Name
-settings_key = Der Schlüssel, an dem andere dich erkennen, liegt nur auf dieser Platte, neben deinen Partien: Ohne Export geht beides mit ihr verloren.
-settings_colour = Deine Farbe am Tisch; hat sie schon jemand, eine andere
+settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Ohne Export verlierst du beides, wenn du das Gerät verlierst.
+settings_colour = Deine Farbe (oder eine andere, wenn sie vergeben ist)
 settings_language = Sprache
 settings_as_system = Wie das System
-settings_look = Aussehen
+settings_look = Design
 settings_light = Hell
 settings_dark = Dunkel
-settings_size = Größe der Anzeige
+settings_size = Anzeigegröße
 settings_percent = { $percent } %
-settings_motion = Bewegung auf dem Spielfeld
+settings_motion = Animationen
 settings_motion_short = Kurz
 settings_motion_none = Keine
-settings_helpers = Wer hilft, entfernte Freunde zu erreichen
-settings_helpers_meaning = Wo kein direkter Weg zu einem Freund führt, trägt ein Relais weiter, was ihr euch schickt, ohne es lesen zu können. Es bewahrt auch die Codes auf, mit denen man Tische findet, und mit --keep die Post von Spielen von Tagen. Füge ein, was „bastide relay“ auf einem Rechner ausgibt, den ihr beide erreicht; dein Freund trägt es ebenfalls ein. Tische, die ab jetzt eröffnet werden, nutzen es.
-settings_add_relay = Als Relais hinzufügen
-settings_router = Den eigenen Router bitten, Freunde hereinzulassen (UPnP)
-settings_relay_strangers = Weitertragen, was Fremde einander schicken, die sich nicht direkt erreichen
+settings_helpers = Relays
+settings_helpers_meaning = Ein Relay ist ein Computer, der Nachrichten weiterleitet, wenn du und ein Freund euch nicht direkt verbinden könnt. Lesen kann er sie nicht. Codes, öffentliche Tische und Postfächer brauchen eines. Startet „bastide relay“ auf einem Gerät, das ihr beide erreicht, und fügt beide die angezeigte Adresse hier ein.
+settings_add_relay = Relay hinzufügen
+settings_router = Deinen Router bitten, Verbindungen von Freunden zuzulassen (UPnP)
+settings_relay_strangers = Anderen Spielern beim Verbinden helfen und ihre verschlüsselten Nachrichten weiterleiten
 settings_remove = Entfernen
 
-nobody_keeps = Ein Code braucht ein Relais, das ihr beide in den Einstellungen eingetragen habt, und hier ist keines eingetragen. Eine Einladung geht auch ohne.
-settings_blocked = Blockiert
-settings_blocked_one = { $name }, Schlüssel { $key }…
+nobody_keeps = Ein Code geht nur, wenn du und dein Freund dasselbe Relay in den Einstellungen habt, und du hast keines. Ein Einladungslink geht auch ohne Relay.
+settings_blocked = Blockierte Spieler
+settings_blocked_one = { $name }, ID { $key }…
 relay_lacks =
     { $why ->
-        [unreached] Das Relais { $at } ist nicht zu erreichen und hilft bei Codes nicht.
-        [full] Das Relais { $at } hat keinen Platz für noch einen Code.
-        [taken] Das Relais { $at } hebt unter dieser Zahl einen anderen Tisch auf.
-       *[no_keeper] Das Relais { $at } hebt keine Codes auf: Vielleicht ist es von einer anderen Version.
+        [unreached] Das Relay unter { $at } ist nicht erreichbar, darum gehen Codes nicht darüber.
+        [full] Das Relay unter { $at } ist voll, darum geht dieser Code nicht darüber.
+        [taken] Das Relay unter { $at } hat schon einen anderen Tisch mit dieser Zahl, darum geht dieser Code nicht darüber.
+       *[no_keeper] Das Relay unter { $at } bietet keine Codes an. Vielleicht ist es eine andere Version.
     }
 board_lacks =
     { $why ->
-        [unreached] Das Relais { $at } ist nicht zu erreichen, sein Brett hilft also nicht.
-        [full] Das Relais { $at } hat an seinem Brett keinen Platz.
-        [taken] Ein anderer Tisch hat am Brett des Relais { $at } diesen Platz.
-       *[no_keeper] Das Relais { $at } hat kein Brett: Vielleicht ist es von einer anderen Version.
+        [unreached] Das Relay unter { $at } ist nicht erreichbar, darum gibt es seine öffentliche Liste nicht.
+        [full] Die öffentliche Liste des Relays unter { $at } ist voll.
+        [taken] Das Relay unter { $at } zeigt an der Stelle dieses Tischs einen anderen.
+       *[no_keeper] Das Relay unter { $at } hat keine öffentliche Liste. Vielleicht ist es eine andere Version.
     }
-board_nobody = Ein Brett braucht ein Relais, und in den Einstellungen ist keines eingetragen. Eine Einladung geht auch ohne.
+board_nobody = Um deinen Tisch öffentlich zu zeigen, füge in den Einstellungen ein Relay hinzu. Freunde kannst du auch ohne einladen.
 settings_not_saved = Die Einstellungen konnten nicht gespeichert werden: { $why }.
-settings_sounds = Klänge: ein Plättchen wird gelegt, Punkte werden gewertet, du bist dran
-settings_no_player = Es wurde kein Programm gefunden, das Klänge abspielt (pw-play, paplay oder aplay): Installiere eines, um sie zu hören.
-settings_notices = Eine Meldung des Desktops, wenn du dran bist und ein anderes Fenster vorn ist
-settings_no_notices = Der Desktop hat keine gezeigt: Kein Programm nimmt Meldungen an.
-settings_manners = Klänge und Meldungen
-settings_asked = Was du gefragt wirst
-settings_abbey = Vor jedem Plättchen: ob du stattdessen deine Abtei legst. Sonst nimm sie unten neben dem Satz, wenn du sie willst.
+settings_sounds = Töne (Plättchen gelegt, Punkte gewertet, du bist dran)
+settings_no_player = Bastide kann keine Töne abspielen. Installiere pw-play, paplay oder aplay, um sie zu hören.
+settings_notices = Benachrichtigen, wenn du dran bist und ein anderes Fenster vorn ist
+settings_no_notices = Die Benachrichtigung konnte nicht gezeigt werden. Dieser Desktop hat keinen Dienst dafür.
+settings_manners = Töne und Benachrichtigungen
+settings_asked = Rückfragen während des Zugs
+settings_abbey = Vor jedem Plättchen fragen, ob du stattdessen deine Abtei legst. Sonst nimm die Abtei aus der Leiste, wenn du sie willst.
 notice_turn = Du bist dran.
-settings_unreadable = Die Einstellungen in { $file } konnten nicht gelesen werden: { $why }. Dies sind die üblichen.
-settings_damaged = Die Einstellungen waren unleserlich und wurden als { $file } beiseitegelegt; dies sind die üblichen.
-fault_told = Bastide ist beim letzten Mal durch einen eigenen Fehler abgestürzt; von den Partien ist nichts verloren. Was darüber bekannt ist, liegt in { $file }, und der Befehl „bastide report“ trägt zusammen, was bei der Behebung hilft, ohne Schlüssel und Adressen.
-# A key and its games, carried to another machine.
-moving = Auf einem anderen Rechner spielen
-moving_meaning = Ein Export ist eine Datei, mit einem Kennwort verschlossen, mit deinem Schlüssel und allen deinen Partien; von da an werden sie dort gespielt, wo er importiert wird, und hier nicht mehr, bis du sie ebenso zurückholst. Importiere eine Datei nur auf einem Rechner: Auf zweien würden beide dieselben Partien unterschreiben, und die anderen hätten den Beweis gegen dich.
+settings_unreadable = Die Einstellungen in { $file } sind nicht lesbar, darum gelten die Standardwerte: { $why }.
+settings_damaged = Die Einstellungen waren beschädigt. Bastide hat sie nach { $file } verschoben, und es gelten die Standardwerte.
+fault_told = Bastide ist beim letzten Mal abgestürzt. Deine Partien sind sicher. Der Absturzbericht ist in { $file }. Um das Problem zu melden, starte „bastide report“. Schlüssel und Adressen bleiben dabei außen vor.
+# Moving the player key and all games to another device with a file. The command line says some of it, too.
+moving = Per Datei auf ein anderes Gerät übertragen
+moving_meaning = Ein Export ist eine Datei mit deinem Schlüssel und allen deinen Partien, geschützt durch eine Passphrase. Du spielst sie dann dort, wo du ihn importierst, bis du sie zurückholst. Importiere ihn nur auf einem Gerät, sonst sieht das für Gegner wie Betrug aus.
 moving_file = Datei
-moving_passphrase = Kennwort
-moving_again = Dasselbe noch einmal, für einen Export
+moving_passphrase = Passphrase
+moving_again = Passphrase wiederholen (für einen Export)
 moving_export = Exportieren
 moving_import = Importieren
-moving_unused = Er wurde nirgends sonst importiert: Partien zurückholen
-moving_working = Es läuft …
-moving_differ = Die beiden Kennwörter sind verschieden.
+moving_unused = Partien zurückholen (die Datei wurde nirgends sonst importiert)
+moving_working = Einen Moment …
+moving_differ = Die Passphrasen stimmen nicht überein.
 moving_exported =
-    Der Schlüssel und { $count ->
-        [one] 1 Partie liegen
-       *[other] { $count } Partien liegen
-    } in { $file }. Importiere die Datei auf dem anderen Rechner.
-moving_imported = Der Schlüssel ist hier. Hier neue Partien: { $new }; zurückgeholt: { $back }; schon hier: { $known }.
-moving_refused = So gelassen, wie sie hier sind, weil die Partien der Datei anders begonnen haben oder ein Programm daran sitzt: { $names }.
-moving_aside = Der Schlüssel, der vorher hier war, liegt jetzt in { $file }.
+    Dein Schlüssel und { $count ->
+        [one] 1 Partie sind
+       *[other] { $count } Partien sind
+    } in { $file }. Importiere die Datei auf dem anderen Gerät.
+moving_imported = Dein Schlüssel ist jetzt hier. Neue Partien: { $new }. Zurückgeholt: { $back }. Schon hier: { $known }.
+moving_refused = Nicht importiert, weil diese Partien von denen hier abweichen oder gerade benutzt werden: { $names }.
+moving_aside = Dein vorheriger Schlüssel ist in { $file } gespeichert.

@@ -1,153 +1,153 @@
 table = Der Tisch
 copy_invitation = Einladung kopieren
 copied = Kopiert.
-invitation_for = Für alle, die wiederkommen oder zuschauen.
-take_seat = Meinen Platz mitnehmen
-take_seat_how = Ändert sich die Adresse des Gastgebers, ist diese Seite für deinen Browser eine andere und weiß dort nichts von dir. Ein Export, vorher oder nachher gemacht, trägt Schlüssel und Partien hinüber: Öffne die Datei unter der neuen Adresse der Seite, mit „Wählen…“ auf der Startseite.
-key_in_short = Neben einem Namen steht sein Schlüssel in Kurzform: Vergleiche ihn mit deinem Freund, wenn du sicher sein willst, wer da sitzt.
+invitation_for = Für Spieler, die zurückkommen, und für Zuschauer.
+take_seat = Platz an neue Adresse mitnehmen
+take_seat_how = Ändert sich die Adresse des Gastgebers, hält dein Browser das für eine neue Seite, die dich nicht kennt. Exportiere deinen Schlüssel und deine Partien hier, vorher oder nachher. Öffne die Datei dann unter der neuen Adresse mit „Wählen…“ auf der Startseite.
+key_in_short = Neben jedem Namen siehst du die Spieler-ID. Vergleiche sie mit deinem Freund, wenn du sicher sein willst, mit wem du spielst.
 mute = Stummschalten
-hear_again = Wieder hören
+hear_again = Stummschaltung aufheben
 block = Blockieren
-block_means = Wer blockiert ist, wird stummgeschaltet, bekommt keinen Platz an deinen Tischen, und seine offenen Tische werden dir nicht gezeigt.
-unblock = Freigeben
-a_relay = ein Relais
-own_connection = Deine eigene Verbindung
-table_chapter = Das ist Kapitel { $number } des Spiels: Seit dem Beginn fiel jemand weg oder kam wieder, oder ein Versuch begann neu.
+block_means = Blockierte Spieler sind stummgeschaltet. Sie können deinen Tischen nicht beitreten, und du siehst ihre nicht in der öffentlichen Liste.
+unblock = Nicht mehr blockieren
+a_relay = ein Relay
+own_connection = Deine Verbindung
+table_chapter = Das ist Abschnitt { $number } der Partie. Ein neuer Abschnitt beginnt, wenn Spieler gehen, wieder mitspielen oder es erneut versuchen.
 member_you = du
 member_missing =
     { $why ->
-       *[gone] ist nicht dabei
-        [late] ist nicht dabei: Zeit abgelaufen
+       *[gone] spielt nicht mehr mit
+        [late] spielt nicht mehr mit (Zeit abgelaufen)
         [resigned] hat aufgegeben
-        [proven] ist nicht dabei: zwei verschiedene Dinge tragen die Unterschrift des Programms
+        [proven] spielt nicht mehr mit (hat zwei Versionen eines Zugs unterschrieben)
     }
-member_away = schaut nicht hin
-member_forked = zwei verschiedene Dinge tragen die Unterschrift des Programms, wie auch nach einer zurückgespielten Sicherung: Der Beweis ist aufgehoben
-member_broke = das Programm hat eine Regel gebrochen: { $rule }
+member_away = Bastide im Hintergrund
+member_forked = das Programm hat zwei Versionen eines Zugs unterschrieben (Beweis gespeichert)
+member_broke = das Programm hat eine Regel verletzt: { $rule }
 member_clock = Uhr { $left }
 left_days = { $days } T { $hours } h
 left_hours = { $hours } h { $minutes } min
-by_hand_due = Die anderen haben dein letztes Wort noch nicht. Gib es mit irgendeinem Messenger weiter, oder warte, bis ihr euch am Tisch trefft.
-mail_lies = Dein letztes Wort liegt versiegelt bei der Post. Die Programme der anderen finden es dort, wenn sie nachsehen; weitergeben kannst du es trotzdem.
-mail_coming = Dein letztes Wort ist auf dem Weg zur Post …
-mail_elsewhere = Bei der Post liegt etwas, das mit deinem Schlüssel unterschrieben wurde und hier nicht bekannt ist: Du spielst auf einem anderen Gerät, oder eine Sicherung wurde zurückgespielt. Von hier wird nichts hingelegt. Spiel dort weiter, wo du zuletzt gespielt hast.
+by_hand_due = Die anderen haben deinen letzten Zug noch nicht. Schicke ihn mit einem Messenger, oder warte, bis ihr gleichzeitig online seid.
+mail_lies = Dein letzter Zug ist im Postfach, verschlüsselt. Die anderen bekommen ihn, sobald ihr Bastide nachsieht. Du kannst ihn auch selbst schicken.
+mail_coming = Dein letzter Zug wird ans Postfach geschickt …
+mail_elsewhere = Im Postfach sind Züge von dir, die dieses Gerät nicht hat. Du hast auf einem anderen Gerät gespielt, oder hier wurde eine Sicherung wiederhergestellt. Dieses Gerät schickt vorerst nichts. Spiele dort weiter, wo du zuletzt gespielt hast.
 mail_lacks =
     { $why ->
-       *[unreached] Die Post unter { $at } ist nicht zu erreichen; es wird wieder versucht.
-        [full] Die Post unter { $at } hat keinen Platz.
-        [source] Die Post unter { $at } hebt für deine Adresse nicht mehr auf.
-        [refused] Die Post unter { $at } weist zurück, was dieses Programm sagt: Vielleicht ist sie von einer anderen Version.
+       *[unreached] Das Postfach unter { $at } ist nicht erreichbar. Bastide versucht es weiter.
+        [full] Das Postfach unter { $at } ist voll. Du kannst deine Züge als Links schicken.
+        [source] Das Postfach unter { $at } nimmt von deiner Adresse keine weiteren Züge an. Du kannst deine Züge als Links schicken.
+        [refused] Das Postfach unter { $at } nimmt deine Züge nicht an. Vielleicht ist es eine andere Version. Du kannst deine Züge als Links schicken.
     }
-by_hand_copy = Als Zeile kopieren
+by_hand_copy = Link zum Zug kopieren
 by_hand_qr = Dein Zug als QR-Code
-by_hand_long = Für einen QR-Code ist es zu lang: Kopiere die Zeile.
+by_hand_long = Dieser Zug ist zu lang für einen QR-Code. Kopiere stattdessen den Link.
 by_hand_paste = bastide://turn/…
-by_hand_take = Nehmen
-by_hand_means = Füge die Zeile ein, die die anderen geschickt haben, hier oder auf der Startseite.
+by_hand_take = Zug laden
+by_hand_means = Füge den Link zum Zug, den du bekommen hast, hier oder auf der Startseite ein
 way_none = nicht verbunden
 way_direct = direkt, { $carrier }
 way_relayed = über { $by }, { $carrier }
-way_fails = direkt klappt es nicht: { $why }
+way_fails = keine direkte Verbindung: { $why }
 milliseconds = { $count } ms
-hole_in_routers = der Durchlass in den Routern
+hole_in_routers = ein Weg durch die Router
 failure =
     { $why ->
         [silence] { $at } hat nicht geantwortet
-        [refused] an { $at } lauscht kein Programm
-        [no_route] { $at } ist aus diesem Netz nicht zu erreichen
-        [stranger] an { $at } ist jemand anderes
-        [not_at_relay] { $at } hat diesen Spieler nicht mehr
-        [relay_full] { $at } hat keinen Platz mehr
-        [no_relay] { $at } vermittelt nicht oder weiß noch nicht, dass es selbst erreichbar ist
-       *[closed] { $at } blieb zu, als beide Seiten dreimal zugleich klopften
+        [refused] { $at } nimmt keine Verbindungen an
+        [no_route] { $at } ist aus diesem Netz nicht erreichbar
+        [stranger] { $at }: dort hat jemand anderes geantwortet
+        [not_at_relay] { $at } hat die Verbindung zu diesem Spieler verloren
+        [relay_full] { $at } ist voll
+        [no_relay] { $at } ist kein Relay oder noch nicht bereit
+       *[closed] { $at } ließ sich in drei Versuchen von beiden Seiten nicht öffnen
     }
-failure_other = { $at } ist gescheitert ({ $words })
+failure_other = { $at } ist nicht erreichbar ({ $words })
 each_failure = { $all }; { $next }
-relay_at = das Relais an { $at }
-reach_unknown = Ob andere dich direkt erreichen, ist noch nicht bekannt: Niemand hat es versucht.
-reach_public = Andere erreichen dich direkt, an { $at }.
-reach_home = Andere im selben Netz erreichen dich, an { $at }; von weiter weg hat es noch niemand versucht.
-reach_private = Andere erreichen dich nicht direkt: Niemand kam bis { $at } durch; ein Router oder eine Firewall ist dazwischen.
-reach_deaf = Über { $kind } kann niemand zu { $at } kommen: { $why }
-reach_deaf_at_all = Niemand kann zu { $at } kommen: { $why }
-router_asking = Der Router wurde um einen Port gebeten und hat noch nicht geantwortet.
-router_mapped = Der Router hat einen Port geöffnet: { $at }.
-router_silent = Kein Router antwortet auf die Portfreigabe (UPnP): Er kann es nicht, oder sie ist abgeschaltet.
-router_inner = Der Router öffnet keinen Port: Er liegt selbst hinter einem anderen.
-router_unwilling = Der Router antwortet, öffnet aber keinen Port.
-relay_asked = Das Relais an { $at } hat noch nicht geantwortet.
-relay_held = Andere erreichen dich über das Relais an { $at }.
-relay_failed = Das Relais hilft nicht: { $why }.
+relay_at = das Relay unter { $at }
+reach_unknown = Bisher hat niemand versucht, sich direkt mit dir zu verbinden.
+reach_public = Andere können sich direkt mit dir verbinden, unter { $at }.
+reach_home = Andere in deinem Netz können sich mit dir verbinden, unter { $at }. Von außen hat es noch niemand versucht.
+reach_private = Andere können sich nicht direkt mit dir verbinden. Niemand kam zu { $at } durch, weil ein Router oder eine Firewall dazwischen ist.
+reach_deaf = Bastide kann mit { $kind } unter { $at } keine Verbindungen annehmen: { $why }
+reach_deaf_at_all = Bastide kann unter { $at } keine Verbindungen annehmen: { $why }
+router_asking = Dein Router soll einen Port öffnen, hat aber noch nicht geantwortet.
+router_mapped = Dein Router hat einen Port geöffnet: { $at }.
+router_silent = Dein Router hat keinen Port geöffnet. Er unterstützt UPnP nicht, oder es ist abgeschaltet.
+router_inner = Dein Router kann keinen Port öffnen, weil er hinter einem anderen Router ist.
+router_unwilling = Dein Router hat geantwortet, aber keinen Port geöffnet.
+relay_asked = Das Relay unter { $at } hat noch nicht geantwortet.
+relay_held = Andere können sich über das Relay unter { $at } mit dir verbinden.
+relay_failed = Ein Relay lässt sich nicht nutzen: { $why }.
 somebody = jemand
 ask_back =
     { $mine ->
-        [yes] Du bittest darum, den letzten Zug zurückzunehmen. Die gezogenen Plättchen bleiben dieselben.
-       *[no] { $name } bittet darum, den letzten Zug zurückzunehmen. Die gezogenen Plättchen bleiben dieselben.
+        [yes] Du möchtest den letzten Zug zurücknehmen. Die gezogenen Plättchen bleiben dieselben.
+       *[no] { $name } möchte den letzten Zug zurücknehmen. Die gezogenen Plättchen bleiben dieselben.
     }
 ask_end =
     { $mine ->
-        [yes] Du bittest darum, das Spiel ohne Ergebnis zu beenden.
-       *[no] { $name } bittet darum, das Spiel ohne Ergebnis zu beenden.
+        [yes] Du möchtest die Partie ohne Ergebnis beenden.
+       *[no] { $name } möchte die Partie ohne Ergebnis beenden.
     }
 said_yes = Zugestimmt: { $names }.
 said_no = Abgelehnt: { $names }.
 said_late = Nicht rechtzeitig geantwortet: { $names }.
 said_nothing = Noch keine Antwort: { $names }.
-asked_too_late = Das Spiel ist inzwischen weitergegangen: Das ist hinfällig.
+asked_too_late = Die Partie ist weitergegangen, darum gilt diese Anfrage nicht mehr.
 going_on_wanted = Dafür: { $names }.
-going_on_proposes = Alle sind einig: { $names } setzt es jetzt auf.
-going_on_waits = Noch nicht: { $names }.
-going_on_signed = Unterschrieben: { $names }.
-going_on_unsigned = Noch nicht unterschrieben: { $names }.
+going_on_proposes = Alle sind einverstanden. Vorbereitung der Partie: { $names }.
+going_on_waits = Unentschieden: { $names }.
+going_on_signed = Bestätigt: { $names }.
+going_on_unsigned = Noch nicht bestätigt: { $names }.
 agree = Zustimmen
 refuse = Ablehnen
-no_answer_is_no = Keine Antwort gilt als Nein, in { $seconds } s.
-put_back_asks = Die Dateien dieses Spiels wurden kopiert oder zurückgespielt: Nur { $name } kann sagen, was du seitdem unterschrieben hast. Spiel nur weiter, wenn das Spiel so weit ist, wie du es in Erinnerung hast.
+no_answer_is_no = Ohne Antwort in { $seconds } s gilt es als Nein.
+put_back_asks = Die Dateien dieser Partie auf diesem Gerät wurden kopiert oder wiederhergestellt. Nur { $name } kann sagen, welche Züge du seither gemacht hast. Spiele nur weiter, wenn die Partie so weit ist, wie du es in Erinnerung hast.
 put_back_trust = Von hier weiterspielen
-out_of_game = Du bist nicht mehr im Spiel: Die anderen haben ohne dich weitergespielt.
+out_of_game = Die anderen spielen ohne dich weiter.
 all_resigned = Alle anderen haben aufgegeben.
-new_game = Ein neues Spiel beginnen
-new_game_meaning = Mit denselben Regeln und ebenso vielen Plätzen, vom ersten Plättchen an: Von diesem wird nichts übernommen. Dieses bleibt, wie es ist, unvollendet, und geht weiter, wenn wiederkommt, wer weg ist.
-remark_gone = Aufzeichnung hier schließen
-remark_gone_meaning = Du kannst das in der Aufzeichnung vermerken: Sie bleibt, wie sie ist, als dein Wort allein gekennzeichnet, und lässt sich noch fortsetzen.
-remark_day = Fortsetzung folgt
-remark_day_meaning = Du vermerkst in der Aufzeichnung, dass es an einem anderen Tag weitergeht. Geht es weiter, gilt das nicht mehr.
-remark_won = Als gewonnen vermerken
-remark_won_meaning = Alle anderen haben aufgegeben: Die Aufzeichnung sagt dann, dass du gewonnen hast.
+new_game = Neue Partie beginnen
+new_game_meaning = Mit denselben Regeln und ebenso vielen Plätzen, vom ersten Plättchen an. Diese Partie bleibt unbeendet und kann weitergehen, wenn die fehlenden Spieler zurückkommen.
+remark_gone = Hier aufhören
+remark_gone_meaning = Die Spieldatei bekommt einen Vermerk, dass die anderen gegangen sind. Nur du unterschreibst ihn. Du kannst die Partie später trotzdem fortsetzen.
+remark_day = Ein andermal weiterspielen
+remark_day_meaning = Die Spieldatei bekommt einen Vermerk, dass ihr an einem anderen Tag weiterspielt. Der Vermerk entfällt, wenn die Partie weitergeht.
+remark_won = Sieg beanspruchen
+remark_won_meaning = Alle anderen haben aufgegeben. In der Spieldatei steht dann, dass du gewonnen hast.
 remark_flag = Sieg auf Zeit beanspruchen
-remark_flag_meaning = Die Zeit von { $name } ist um: Du kannst das in der Aufzeichnung vermerken. Geht es weiter, gilt das nicht mehr.
+remark_flag_meaning = Die Spieldatei bekommt einen Vermerk, dass die Zeit von { $name } abgelaufen ist. Der Vermerk entfällt, wenn die Partie weitergeht.
 remark_said =
     { $kind ->
-        [gone] Die Aufzeichnung sagt, auf das Wort von { $name }: Die anderen sind weg.
-        [day] Die Aufzeichnung sagt, auf das Wort von { $name }: Das Spiel geht an einem anderen Tag weiter.
-        [flag] Die Aufzeichnung sagt, auf das Wort von { $name }: Die Zeit von { $other } ist um.
-       *[won] Die Aufzeichnung sagt, auf das Wort von { $name }: Alle anderen haben aufgegeben, und das Spiel ist gewonnen.
+        [gone] Vermerk von { $name } in der Spieldatei: Die anderen sind gegangen.
+        [day] Vermerk von { $name } in der Spieldatei: Die Partie geht an einem anderen Tag weiter.
+        [flag] Vermerk von { $name } in der Spieldatei: Die Zeit von { $other } ist abgelaufen.
+       *[won] Vermerk von { $name } in der Spieldatei: Alle anderen haben aufgegeben, und die Partie ist gewonnen.
     }
-gone_broke = Das Programm von { $name } hat eine Regel gebrochen, und auf es wird gewartet.
-gone_unsigned = { $name } ist da, antwortet aber nicht.
-gone_late = Die Zeit von { $name } ist um.
-gone_away = { $name } ist weg, und es wird gewartet.
+gone_broke = Das Programm von { $name } hat eine Regel verletzt. Wir warten auf { $name }.
+gone_unsigned = { $name } ist online, antwortet aber nicht.
+gone_late = Die Zeit von { $name } ist abgelaufen.
+gone_away = { $name } ist offline. Wir warten.
 resign = Aufgeben
 resign_meaning =
     { $left ->
-       *[bot] Du gehst endgültig. Die anderen können ohne dich weiterspielen; deinen Platz spielt ein Bot.
-        [skipped] Du gehst endgültig. Die anderen können ohne dich weiterspielen; dein Platz wird übersprungen.
-        [one] Du gehst endgültig. { $name } kann dann sagen, dass das Spiel gewonnen ist, oder ohne dich weiterspielen.
-        [few] Du gehst endgültig. Wer bleibt, kann dann nicht weiterspielen: Dafür braucht es mehr als die Hälfte derer, die begonnen haben; wer aufgegeben hat, zählt nicht.
-        [nobody] Du gehst endgültig. Dann ist niemand mehr da: Das Spiel ist zu Ende und hat keinen Sieger.
+       *[bot] Du verlässt die Partie endgültig. Die anderen können weiterspielen, mit einem Bot auf deinem Platz.
+        [skipped] Du verlässt die Partie endgültig. Die anderen können ohne dich weiterspielen.
+        [one] Du verlässt die Partie endgültig. { $name } kann dann den Sieg beanspruchen oder allein weiterspielen.
+        [few] Du verlässt die Partie endgültig. Danach sind zu wenige Spieler übrig, bis fehlende zurückkommen.
+        [nobody] Du verlässt die Partie endgültig. Niemand bleibt übrig, also endet die Partie, und niemand gewinnt.
     }
-left_won = Alle anderen haben aufgegeben: { $name } hat gewonnen.
-left_nobody = Alle haben aufgegeben: Das Spiel ist zu Ende und hat keinen Sieger.
-left_outside = Du hast aufgegeben, und die anderen haben ohne dich weitergespielt.
+left_won = Alle anderen haben aufgegeben. { $name } hat gewonnen.
+left_nobody = Alle haben aufgegeben. Die Partie ist zu Ende, und niemand hat gewonnen.
+left_outside = Du hast aufgegeben. Die anderen spielen ohne dich weiter.
 left_others =
     { $left ->
        *[more] Du hast aufgegeben. Die anderen können ohne dich weiterspielen.
-        [one] Du hast aufgegeben. { $name } kann sagen, dass das Spiel gewonnen ist, oder ohne dich weiterspielen.
-        [few] Du hast aufgegeben. Wer bleibt, ist zu wenig, um weiterzuspielen.
+        [one] Du hast aufgegeben. { $name } kann den Sieg beanspruchen oder allein weiterspielen.
+        [few] Du hast aufgegeben. Zum Weiterspielen sind zu wenige Spieler übrig, bis fehlende zurückkommen.
     }
-stay = Doch nicht
-stay_meaning = Du willst kein neues Kapitel mehr.
-go_on_anew = Einen neuen Versuch beginnen
+stay = Stimme zurückziehen
+stay_meaning = Du bist nicht mehr dafür, so weiterzuspielen. Die Partie wartet wie zuvor.
+go_on_anew = Erneut versuchen
 go_on_come_back = Wieder mitspielen
 go_on_come_back_without = Wieder mitspielen, ohne { $names }
 go_on_with = Wieder mit { $names } weiterspielen
@@ -155,25 +155,25 @@ go_on_without = Ohne { $names } weiterspielen
 go_on_with_without = Wieder mit { $with } weiterspielen, ohne { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Ein Bot, den jedes Programm berechnet, spielt für die Fehlenden weiter; wer wiederkommt, kann wieder aufgenommen werden.
-        [skipped] Die Plätze der Fehlenden werden übersprungen; wer wiederkommt, kann wieder aufgenommen werden.
+       *[stand_in] Ein Ersatz-Bot spielt für alle, die nicht mehr dabei sind. Sie können später wieder mitspielen.
+        [skipped] Die Züge aller, die nicht mehr dabei sind, werden übersprungen. Sie können später wieder mitspielen.
     }
-go_on_back_meaning = Wer wiederkommt, hat seine Plätze wieder.
-go_on_anew_meaning = Dieselben beginnen neu bei dem, was alle beantwortet haben: Was feststeckt, bleibt zurück, und die Aufzeichnung sagt es.
-go_on_begins = Es beginnt, wenn alle, die weiterspielen, dasselbe wollen.
-go_on_cuts = Zwei Unterschriften desselben sind bewiesen: Züge, die schon feststanden, können dabei wegfallen.
+go_on_back_meaning = Spieler, die zurückkommen, erhalten ihre Plätze wieder.
+go_on_anew_meaning = Dieselben Spieler machen beim letzten Zug weiter, den alle bestätigt haben. Was danach hängen blieb, entfällt, und die Spieldatei vermerkt das.
+go_on_begins = Die Partie geht weiter, sobald alle zustimmen, die weiterspielen.
+go_on_cuts = Ein Spieler hat zwei Versionen eines Zugs unterschrieben. Wenn ihr weiterspielt, können bestätigte Züge verloren gehen.
 back_turn = Letzten Zug zurücknehmen
 back_turn_meaning =
     { $alone ->
         [yes] Die gezogenen Plättchen bleiben dieselben, du kennst sie also.
-       *[no] Wenn alle zustimmen. Die gezogenen Plättchen bleiben dieselben, alle kennen sie also.
+       *[no] Alle müssen zustimmen. Die gezogenen Plättchen bleiben dieselben, alle kennen sie also.
     }
 end_game = Ohne Ergebnis beenden
 end_game_meaning =
     { $alone ->
-        [yes] Die Aufzeichnung hält es fest.
-       *[no] Wenn alle zustimmen; die Aufzeichnung hält es fest.
+        [yes] Die Partie endet endgültig, und ihre Datei vermerkt das.
+       *[no] Alle müssen zustimmen. Dann endet die Partie endgültig, und ihre Datei vermerkt das.
     }
-talk_hint = Sag allen etwas: T
-talk = Etwas sagen
+talk_hint = Nachricht an alle (T)
+talk = Chat-Nachricht
 talk_invitation = eine Einladung an einen anderen Tisch
