@@ -1,9 +1,9 @@
 board = Plateau
-lay_at = Poser à { cell }
-map = Le plateau en petit
-map_hint = Cliquez ou faites glisser pour y regarder ; F montre tout le plateau.
+lay_at = Poser : { cell }
+map = Carte du plateau
+map_hint = Cliquez ou faites glisser pour y aller ; F montre tout le plateau.
 farms = Voir les prés
-farms_hint = À qui sont les prés et ce qu’ils rapporteraient : G
+farms_hint = Voir à qui est chaque pré et ses points : G
 
 remark_farm = Un pré
 remark_river = La rivière
@@ -37,11 +37,11 @@ remark_around =
         [shrine] Un sanctuaire
     }, { $open } des 8 cases autour encore libres
 remark_owner = Appartient à { $who }
-remark_strengths = Les partisans y comptent : { $strengths }
+remark_strengths = Force des partisans : { $strengths }
 remark_barn = La grange { DE($name) } s’y trouve
-remark_now = À la fin : { $sum }
-remark_paid = À la fin, cela a rapporté : { $sum }
-remark_then = Terminé tel quel : { $sum }
+remark_now = À la fin : { $sum }
+remark_paid = Points à la fin : { $sum }
+remark_then = Terminé tel quel : { $sum }
 remark_quarter =
     { $quarter ->
        *[castle] Le château
@@ -51,14 +51,14 @@ remark_quarter =
     }
 remark_quarter_use =
     Des partisans attendent ici et peuvent aller { $quarter ->
-       *[castle] dans les villes
-        [market] dans les prés
-        [blacksmith] sur les routes
-        [cathedral] dans les monastères et sanctuaires
-    } sur le point d’être décomptés
-remark_count_closes = Le comte est ici : personne n’entre ni ne sort
-remark_count_holds = Le comte est ici : personne ne sort
-remark_scored = Cela rapporte : { $sum }
+       *[castle] dans les villes sur le point d’être décomptées
+        [market] dans les prés sur le point d’être décomptés
+        [blacksmith] sur les routes sur le point d’être décomptées
+        [cathedral] dans les monastères et sanctuaires sur le point d’être décomptés
+    }
+remark_count_closes = Le comte est ici et empêche d’entrer et de sortir
+remark_count_holds = Le comte est ici et empêche de sortir
+remark_scored = Points : { $sum }
 
 tile_part = { feature } { $there }
 on_tile =
@@ -91,15 +91,15 @@ tile_with =
         [lake] lac
     }
 held_place = { cell }, { $number } sur { $all }
-held_turns = R la tourne, { $count } façons
+held_turns = R la tourne, { $count } positions
 held_places =
     { $count ->
-        [one] 1 emplacement : N y mène
-       *[other] { $count } emplacements : N les parcourt
+        [one] 1 emplacement : N y va
+       *[other] { $count } emplacements : N les parcourt
     }
 held_piece =
     { figure }, { $count ->
-        [one] 1 emplacement : N y mène
-       *[other] { $count } emplacements : N les parcourt
+        [one] 1 emplacement : N y va
+       *[other] { $count } emplacements : N les parcourt
     }
-held_stands = Là se trouve : { figure } { DE($name) }
+held_stands = À cet endroit : { figure } { DE($name) }

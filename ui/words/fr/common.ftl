@@ -2,13 +2,13 @@ close = Fermer
 back = Retour
 done = Terminé
 choose_file = Choisir…
-no_file_dialog = Le système ne montre aucune fenêtre pour choisir un fichier : saisissez son chemin, ou déposez le fichier dans cette fenêtre.
-yes_meant = Oui : { $what }
-no = Non
-keys = Touches
+no_file_dialog = Ce système ne peut pas afficher de fenêtre pour choisir un fichier. Tapez son chemin, ou déposez le fichier dans cette fenêtre.
+yes_meant = { $what }
+no = Annuler
+keys = Raccourcis clavier
 title = Bastide
 title_asked = Bastide : à vous de jouer
-own_invitation = Cette invitation est la vôtre : envoyez-la à vos amis.
+own_invitation = C’est votre propre invitation. Envoyez-la à vos amis.
 
 points =
     { $count ->
@@ -27,7 +27,6 @@ colour_name =
         [black] noir
        *[violet] violet
     }
-# Whose colour it is, where several have theirs: “Seat 2: red”.
-colour_of = { $whose } : { $colour }
+colour_of = { $whose } : { $colour }
 rules_to_the_letter = Règles complètes, en anglais
 rules_next = Suite : { $title }

@@ -7,7 +7,7 @@ figure =
         [builder] bâtisseur
         [pig] cochon
         [barn] grange
-        [favoured] celui qui est près de la fée
+        [favoured] figurine près de la fée
         [fairy] fée
         [princess] princesse
         [dragon] dragon
@@ -126,7 +126,7 @@ score_of =
            *[other] { feature } terminé
         }
         [barn_laid] { feature }, grange posée
-        [barn_joined] { feature }, joint à celui d’une grange
+        [barn_joined] { feature }, relié au pré d’une grange
         [final] { $feature ->
             [farm] { feature }
             [barn_farm] { feature }
@@ -147,11 +147,11 @@ majority_against = { $most } contre { $next }
 
 bot =
     { $level ->
-       *[stand_in] Robot
-        [easy] Robot facile
-        [medium] Robot moyen
-        [hard] Robot fort
-        [expert] Robot expert
+       *[stand_in] Bot
+        [easy] Bot facile
+        [medium] Bot moyen
+        [hard] Bot fort
+        [expert] Bot expert
     }
 bot_numbered = { bot } { $number }
 level =
@@ -163,19 +163,19 @@ level =
     }
 level_means =
     { $level ->
-        [easy] Joue convenablement, avec des fautes de débutant, et ne veut de mal à personne.
-        [medium] Joue aussitôt ce qui paraît le meilleur.
-        [hard] Anticipe, une seconde par coup.
-       *[expert] Anticipe sur tous les cœurs, aussi longtemps que la table le permet.
+        [easy] Joue comme un débutant, fait des erreurs et n’attaque jamais.
+        [medium] Joue le coup qui paraît le meilleur sur le moment.
+        [hard] Réfléchit à la suite, une seconde par coup.
+       *[expert] Réfléchit à la suite sur tous les cœurs du processeur, aussi longtemps que la table le permet.
     }
 
 target_deploy = Placer { $number } : { figure_at }
-target_deploy_favoured = Placer { $number } : { figure_at }, avec la fée
+target_deploy_favoured = Placer { $number } : { figure_at }, à côté de la fée
 target_deploy_corner = Placer { $number } : { figure }, { cell }
 target_home = Renvoyer { $number } : { figure } { DE($name) }
-target_beside = Déplacer { $number } : la fée près de : { figure_at }
+target_beside = Déplacer { $number } : la fée à côté de : { figure_at }
 target_count = Déplacer { $number } : le comte { at_ground }
-target_move = Déplacer { $number } : { figure } vers { cell }
+target_move = Déplacer { $number } : { figure }, { cell }
 cell =
     { $toward ->
         [start] la première tuile

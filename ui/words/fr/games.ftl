@@ -1,7 +1,7 @@
 games = Parties
 games_all = Toutes les parties
-games_none = Aucune partie n’a encore été jouée ici.
-games_looking = Lecture des parties.
+games_none = Vous n’avez encore joué aucune partie ici.
+games_looking = Chargement de vos parties…
 games_replay = Revoir
 games_go_on = Continuer
 games_correct = Corriger
@@ -11,19 +11,19 @@ games_left = { $what }, { $ago }, encore { $left }
 games_left_short = { $what }, encore { $left }
 games_remarks =
     { $count ->
-        [one] 1 nouveau message
+        [one] { $count } nouveau message
        *[other] { $count } nouveaux messages
     }
 games_my_turn = à vous de jouer
 games_turn = au tour { DE($name) }
-games_unheard = attend des nouvelles { DE($name) }
+games_unheard = à synchroniser avec { $name }
 games_written = en cours de saisie
-games_continue = Continuer : { $players }, { $turn }
-games_replay_of = Revoir : { $players }
+games_continue = Continuer : { $players }, { $turn }
+games_replay_of = Revoir : { $players }
 games_bots =
     { $count ->
-        [one] un robot
-       *[other] { $count } robots
+        [one] un bot
+       *[other] { $count } bots
     }
 ago_now = à l’instant
 ago_minutes =
@@ -41,13 +41,13 @@ ago_days =
         [one] il y a 1 jour
        *[other] il y a { $count } jours
     }
-games_score = { $name } : { $points }
+games_score = { $name } : { $points }
 writing_new = Saisir une partie
-writing_about = Jouée autour d’une vraie table ? Saisissez-la tuile par tuile, pour la revoir et l’analyser.
-writing_replay_how = Ce qui est saisi jusqu’ici, tour par tour ; c’est gardé, et vous pourrez continuer.
-written_changed = { $path } a été modifié ailleurs entre-temps, et n’est pas écrasé. Quittez le plateau et rouvrez la partie.
+writing_about = Vous avez joué autour d’une vraie table ? Saisissez la partie tuile par tuile pour la revoir et l’analyser.
+writing_replay_how = La partie jusqu’ici, tour par tour. Elle est enregistrée, et vous pouvez continuer à tout moment.
+written_changed = Impossible d’enregistrer cette partie, car un autre programme a modifié { $path }. Quittez le plateau et rouvrez la partie.
 history = Adversaires
-history_won = Gagnées par vous : par l’autre
+history_won = Vos victoires : les siennes
 history_games =
     { $count ->
         [one] { $count } partie
@@ -55,8 +55,8 @@ history_games =
     }
 history_shared =
     { $count ->
-        [one] { $count } gagnée à égalité
-       *[other] { $count } gagnées à égalité
+        [one] { $count } victoire partagée
+       *[other] { $count } victoires partagées
     }
 history_others =
     { $count ->
@@ -69,211 +69,207 @@ history_apart =
         [one] { $count } qui ne compte pas
        *[other] { $count } qui ne comptent pas
     }
-history_also = noms précédents : { $names }
-history_beside = { $name }, à côté { DE($by) }
-history_beside_me = { $name }, à côté de vous
-history_row = { $name } : gagnées par vous { $mine }, par l’autre { $theirs }. { $told }
+history_also = noms précédents : { $names }
+history_beside = { $name }, sur l’appareil { DE($by) }
+history_beside_me = { $name }, sur cet appareil
+history_row = { $name } : vos victoires { $mine }, les siennes { $theirs }. { $told }
 history_with = Parties avec { $name }
-history_apart_means = Ce qui ne compte pas : les parties poursuivies sans quelqu’un, où manque ce à quoi quelqu’un avait répondu, finies d’un commun accord, perdues au temps ou dont la fin n’est pas signée ; et celles qui, comme convenu, ne comptent pas.
+history_apart_means = Une partie continuée sans un joueur ou sans un coup confirmé ne compte pas. Une partie terminée d’un commun accord, au temps ou sans fin confirmée ne compte pas non plus. Les joueurs peuvent aussi convenir d’une partie qui ne compte pas.
 series = Séries
-series_two = { $one } { $mine } : { $theirs } { $other }
-series_goes_on = { $score }, à suivre : partie { $number } sur { $most } au plus
-series_won = { $score } : { $name } gagne la série
-series_shared = { $score } : personne ne gagne la série
+series_two = { $one } { $mine } : { $theirs } { $other }
+series_goes_on = { $score }, à suivre : partie { $number } sur { $most } au plus
+series_won = { $score } : { $name } a gagné la série
+series_shared = { $score } : personne n’a gagné la série
 series_next = Partie suivante de la série
-series_told = Une série de { $most } parties au plus.
-terms_series = Combien de parties
+series_told = Une série, au meilleur de { $most }.
+terms_series = Nombre de parties
 series_none = Une partie
-series_none_means = Ensuite, on peut rejouer.
-series_most = { $most } parties au plus
-series_means = Qui a tant d’avance que personne ne peut revenir à égalité gagne la série. Une victoire partagée n’est à personne, et seuls les enregistrements comptent.
-worth_verified = vérifié
-worth_chapters = vérifié, avec des chapitres
-worth_agreed = terminé d’un commun accord
-worth_won = gagné par abandon
-worth_on_time = perdu au temps
+series_none_means = Vous pourrez rejouer ensuite.
+series_most = Au meilleur de { $most }
+series_means = Vous gagnez la série quand personne ne peut plus vous rattraper. Une victoire partagée ne compte pour personne.
+worth_verified = vérifiée
+worth_chapters = vérifiée, avec interruptions
+worth_agreed = terminée d’un commun accord
+worth_won = gagnée par abandon
+worth_on_time = perdue au temps
 worth_unfinished = inachevée
-worth_invalid = invalide
-worth_forked = deux versions signées
+worth_invalid = non valable
+worth_forked = coups contradictoires
 worth_cut = coups omis
 worth_unreadable = illisible
 worth_unsigned = non signée
-worth_badge = L’enregistrement : { $worth }
-worth_badge_unsigned = Personne n’a signé cette partie : elle a été notée, ou vient d’un autre programme.
-worth_ends_here = Elle s’arrête ici : { $why }.
-worth_of = Ce qui a été vérifié
-worth_charter = { $names } ont convenu de cette partie et l’ont signée avant la première tuile.
-worth_day = Convenu le { $day } (UTC).
-worth_alone = { $names } a signé cette partie avant la première tuile.
-worth_draws_given = Les tirages étaient donnés avant la partie, visibles de tous. L’enregistrement prouve que ces tuiles ont été jouées selon les règles et ce qu’elles ont rapporté ; non que personne n’a regardé à l’avance, ni que c’était le premier essai.
+worth_badge = Partie : { $worth }
+worth_badge_unsigned = Personne n’a signé cette partie. Elle a été saisie tuile par tuile, ou vient d’un autre programme.
+worth_ends_here = Elle s’arrête ici : { $why }.
+worth_of = Résultat de la vérification
+worth_charter = { $names } ont convenu des réglages de cette partie et les ont signés avant la première tuile.
+worth_day = Accord du { $day } (UTC).
+worth_alone = { $names } a signé les réglages de cette partie avant la première tuile.
+worth_draws_given = Tout le monde pouvait connaître les tuiles avant la partie. Le fichier de partie prouve qu’elles ont été jouées selon les règles, et pour combien de points. Il ne prouve ni que personne n’a regardé avant, ni que c’était le premier essai.
 worth_draws =
     { $count ->
-        [one] 1 tirage : fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement. Tant que l’un d’eux suivait les règles, personne ne pouvait le connaître ni le choisir.
-       *[other] { $count } tirages : chacun fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement. Tant que l’un d’eux suivait les règles, personne ne pouvait le connaître ni le choisir.
+        [one] { $count } tirage, fait à partir de secrets de tous les joueurs alors dans la partie, révélés seulement à ce moment. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir la tuile.
+       *[other] { $count } tirages, chacun fait à partir de secrets de tous les joueurs alors dans la partie, révélés seulement à ce moment. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir une tuile.
     }
 worth_draws_laps =
     { $count ->
-        [one] 1 tirage
-       *[other] { $count } tirages
-    } par tours de table : fait de secrets nouveaux des voisins et, pour les autres, du dernier qu’ils avaient montré ; personne ne pouvait le choisir. Pour qui suivait les règles, cela veut dire : tous les autres ensemble ne pouvaient prévoir aucune de vos tuiles et, jusqu’à votre coup suivant, { $foreseen ->
-        [one] une seule
+        [one] { $count } tirage, confirmé
+       *[other] { $count } tirages, confirmés
+    } seulement par les joueurs juste avant et après. Personne ne pouvait choisir une tuile. Même ensemble, les autres ne pouvaient pas prévoir les tuiles d’un joueur honnête. Parmi les leurs, ils pouvaient en prévoir { $foreseen ->
+        [one] { $foreseen }
        *[other] au plus { $foreseen }
-    } des leurs.
+    } jusqu’au tour suivant de ce joueur.
 worth_draws_alone =
     { $count ->
-        [one] 1 tirage
-       *[other] { $count } tirages
-    } : à partir du secret d’une seule personne, { $name }, fixé avant la première tuile. Personne d’autre ne peut dire si { $name } en savait le résultat d’avance.
+        [one] { $count } tirage, fait
+       *[other] { $count } tirages, faits
+    } à partir d’un secret { DE($name) } seulement, fixé avant la première tuile. Seule cette personne peut dire si les tuiles étaient connues d’avance.
 worth_turns =
     { $count ->
-        [one] 1 tour signé : il suit les règles.
-       *[other] { $count } tours signés : chacun suit les règles et le tour précédent.
+        [one] { $count } tour signé. Il suit les règles.
+       *[other] { $count } tours signés. Chacun suit les règles et prolonge le tour précédent.
     }
-worth_key = { $name } signe avec la clé { $fingerprint }.
-worth_origin = Recommencé à partir de l’entrée { $entry } d’une autre partie, { $game }…
-worth_tie = À égalité de points, { $name } gagne, pour n’avoir pas commencé.
-worth_id = Le numéro de la partie : { $id }
-means_verified = L’enregistrement est complet : tous ont contresigné sa fin.
-means_alone = L’enregistrement est complet et n’est signé que par { $name } : personne d’autre n’était là pour en contresigner la fin.
-means_chapters = L’enregistrement est complet, mais ceux qui ont commencé n’ont pas tout joué : ce qui et qui a été laissé de côté se trouve ci-dessous.
-means_agreed = Tous ceux qui jouaient ont accepté de terminer la partie sans résultat.
-means_won = { $name } a gagné : tous les autres ont abandonné, et l’ont signé.
-means_on_time = Le temps { DE($name) } était écoulé après { $said }, sur la parole { DE($by) }. D’après ce que chacun a signé, { $name } a pris { $spent }, et { $by } a attendu { $waited }.
-means_torn = La fin du fichier est déchirée. Ce qui précède est juste.
-means_unfinished = Jusqu’ici tout est juste, et la partie n’est pas finie. On attend : { $names }.
-means_unanswered = La partie est finie ; { $names } n’a pas contresigné sa fin.
-means_broken = La règle { $rule } de l’enregistrement est enfreinte à l’entrée { $entry } : { $why }. Ce qui précède est juste.
-means_invalid = Une règle est enfreinte à l’entrée { $entry } : { $why }. Ce qui précède est juste.
-means_forked = Pour l’entrée { $entry }, deux choses différentes portent la signature du programme { DE($name) } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi : plus dans SECURITY.md, « Two signatures ».
-means_forked_charters = Deux débuts différents du chapitre { $number } portent la signature du programme { DE($name) } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi : plus dans SECURITY.md, « Two signatures ».
-means_cut = Il laisse de côté ce que tous avaient contresigné, et aucune preuve ne dit pourquoi.
-means_unreadable = Le fichier est illisible : { $why }.
-means_unsigned = Ses coups suivent les règles. Qui les a joués, et si les tuiles sont venues par hasard, personne ne peut le dire.
-chapter_begins = Le chapitre { $number } commence par l’entrée { $entry }.
+worth_key = { $name } signe avec l’identifiant { $fingerprint }.
+worth_origin = Cette partie continue à partir de l’entrée { $entry } d’une autre partie. Le numéro de celle-ci est { $game }…
+worth_tie = À égalité de points, { $name } gagne, car l’autre joueur a commencé.
+worth_id = Numéro de la partie : { $id }
+means_verified = La partie est complète et suit les règles. Chaque joueur a confirmé sa fin.
+means_alone = La partie est complète et suit les règles. Seule la signature { DE($name) } y figure, car personne d’autre n’était là pour en confirmer la fin.
+means_chapters = La partie est complète et suit les règles, mais certains joueurs ne l’ont pas jouée en entier. Les détails sont ci-dessous.
+means_agreed = Tous les joueurs ont accepté de terminer la partie sans résultat.
+means_won = { $name } a gagné. Tous les autres joueurs ont abandonné et l’ont signé.
+means_on_time = D’après { $by }, le temps { DE($name) } était écoulé après { $said }. Selon les heures qu’ils ont signées, { $name } a pris { $spent } et { $by } a attendu { $waited }. Le fichier ne peut pas prouver quelle pendule est juste.
+means_torn = La fin du fichier manque. Tout ce qui précède est valable.
+means_unfinished = La partie n’est pas finie, et tout est valable jusqu’ici. Elle attend { $names }.
+means_unanswered = La partie est finie. Sa fin n’est pas confirmée par : { $names }.
+means_broken = L’entrée { $entry } du fichier enfreint la règle { $rule } : { $why }. Tout ce qui précède est valable.
+means_invalid = L’entrée { $entry } du fichier enfreint une règle : { $why }. Tout ce qui précède est valable.
+means_forked = La clé { DE($name) } a signé deux versions différentes de l’entrée { $entry }. Le fichier contient les deux signatures. Cela seul ne prouve pas une tricherie, car restaurer une ancienne sauvegarde a le même effet.
+means_forked_charters = La clé { DE($name) } a signé deux débuts différents de la phase { $number }. Le fichier contient les deux signatures. Cela seul ne prouve pas une tricherie, car restaurer une ancienne sauvegarde a le même effet.
+means_cut = Le fichier omet des coups que tout le monde avait confirmés. Il ne contient aucune preuve de la raison.
+means_unreadable = Impossible de lire le fichier : { $why }.
+means_unsigned = Tous les coups suivent les règles. Rien ne montre qui les a joués, ni si les tuiles ont été tirées au hasard.
+chapter_begins = La phase { $number } de la partie commence à l’entrée { $entry }.
 chapter_missing =
     { $why ->
-       *[gone] { $name } y manque : absent, disent les autres.
-        [late] { $name } y manque : temps écoulé, disent les autres.
-        [resigned] { $name } y manque, et a abandonné.
-        [proven] { $name } y manque : deux signatures différentes sont prouvées.
+       *[gone] { $name } n’est pas dans cette phase. Selon les autres, { $name } était hors ligne.
+        [late] { $name } n’est pas dans cette phase. Selon les autres, le temps { DE($name) } était écoulé.
+        [resigned] { $name } a abandonné et n’est pas dans cette phase.
+        [proven] { $name } n’est pas dans cette phase, car la clé { DE($name) } a signé deux versions d’un même coup.
     }
 chapter_gaps =
     { $count ->
-        [one] { $count } numéro avant lui n’est pas dans ce fichier : il y eut un autre essai.
-       *[other] { $count } numéros avant lui ne sont pas dans ce fichier : il y eut d’autres essais.
+        [one] Avant cette phase, il y a eu { $count } autre essai de continuer, qui n’est pas dans ce fichier.
+       *[other] Avant cette phase, il y a eu { $count } autres essais de continuer, qui ne sont pas dans ce fichier.
     }
-chapter_cut = { $name } avait répondu à l’entrée { $entry } du chapitre { $number }, et cela est laissé de côté.
+chapter_cut = { $name } avait confirmé l’entrée { $entry } de la phase { $number }, que cette phase omet.
 chapter_draw =
     { $stands ->
-        [yes] Le tirage qui était dû alors est resté.
-       *[no] Le tirage qui était dû alors a été refait.
+        [yes] La tuile à piocher est restée la même.
+       *[no] La tuile à piocher a été tirée de nouveau.
     }
-chapter_rests = À partir de l’entrée { $entry }, les tuiles reposent sur des secrets de : { $names }.
+chapter_rests = À partir de l’entrée { $entry }, les tuiles ont été tirées avec des secrets de : { $names }.
 export_what = Exporter
-export_record = L’enregistrement
-export_record_means = Une copie de toute la partie, à revoir et à vérifier partout.
+export_record = Fichier de partie
+export_record_means = Toute la partie, à revoir et à vérifier partout.
 export_png = Image (PNG)
-export_png_means = Le plateau affiché, peint.
+export_png_means = Le plateau tel que vous le voyez.
 export_svg = Dessin (SVG)
-export_svg_means = Le même, à imprimer à toute taille.
+export_svg_means = Le plateau en dessin, à imprimer à toute taille.
 export_json = Données (JSON)
-export_json_means = Tuiles, figurines et points du plateau affiché, pour des programmes.
-export_words = La partie en mots
-export_words_means = Un tour par ligne : à lire, à transmettre et à rouvrir ici ; sans signatures.
-export_no_words = cette partie ne peut pas être dite en mots
-export_path = Où
+export_json_means = Tuiles, figurines et points du plateau, pour d’autres programmes.
+export_words = Liste des coups (texte)
+export_words_means = Une ligne par tour, à lire, à partager et à rouvrir ici. Elle n’a pas de signatures.
+export_no_words = cette partie ne peut pas s’écrire en liste des coups
+export_path = Enregistrer sous
 export_save = Enregistrer
-export_writing = Écriture.
-export_saved = Enregistré : { $path }
+export_writing = Enregistrement…
+export_saved = Enregistré : { $path }
 export_folder = Ouvrir le dossier
-export_no_folder = Impossible de montrer les dossiers ici : le programme { $program } manque.
-export_exists = { $path } existe déjà : choisissez un autre nom.
-export_failed = { $path } ne peut pas être écrit : { $why }.
+export_no_folder = Impossible d’ouvrir le dossier, car le programme { $program } manque.
+export_exists = { $path } existe déjà. Choisissez un autre nom.
+export_failed = Impossible d’enregistrer { $path } : { $why }.
 replay_play = Lecture
 replay_stop = Arrêter
 replay_back = Reculer
 replay_forward = Avancer
-replay_next_score = Score suivant
-replay_last_score = Score précédent
+replay_next_score = Décompte suivant
+replay_last_score = Décompte précédent
 replay_speed = Vitesse
 replay_speed_of = × { $times }
 replay_turn = Tour
 replay_turn_of = Tour { $turn } sur { $last }
-replay_answer = Répondre
-replay_answer_means = Cet enregistrement vous attend : allez à la table de sa partie, prenez-y ce qu’il contient, et jouez.
+replay_answer = Continuer la partie
+replay_answer_means = Cette partie vous attend. Ouvrez sa table, chargez les coups de ce fichier, et jouez.
 key_space = Espace
 key_left = Flèche gauche
 key_right = Flèche droite
-record_open = { $file } ne peut pas être ouvert : { $why }.
-record_large = { $file } est plus grand que tout enregistrement.
-record_read = { $file } est illisible : { $why }.
-record_replay = { $file } ne peut pas être revu : { $why }.
-record_no_game = il n’est d’aucune partie
-# The analysis of a game, in its replay.
+record_open = Impossible d’ouvrir { $file } : { $why }.
+record_large = { $file } est trop grand pour un fichier de partie.
+record_read = Impossible de lire { $file } : { $why }.
+record_replay = Impossible de revoir { $file } : { $why }.
+record_no_game = il ne contient aucune partie
 analysis = Analyse
-analysis_later = Cette partie peut encore se jouer. Elle pourra être analysée quand elle sera finie.
+analysis_later = Vous pourrez analyser cette partie quand elle sera finie.
 analysis_done =
     { $count ->
-        [one] { $count } coup examiné.
-       *[other] Les { $count } coups sont examinés.
+        [one] { $count } coup analysé.
+       *[other] Les { $count } coups sont analysés.
     }
 analysis_progress = { $done } coups sur { $all }
 analysis_stop = Arrêter
 analysis_go_on = Continuer
-analysis_chart = Ce que chacun pouvait attendre, coup par coup
-# $lead has its sign: “+3.2”.
+analysis_chart = Avance ou points attendus de chaque joueur, coup par coup
 analysis_expected = { $name } pouvait attendre une avance de { $lead }.
 analysis_expected_alone = { $name } pouvait attendre { $points } points.
-analysis_not_yet = Pas encore examiné.
+analysis_not_yet = Pas encore analysé.
 analysis_no_tile = Aucune tuile n’a été tirée pour ce tour.
 analysis_best = Aucun meilleur coup n’a été trouvé.
-analysis_cost = Un meilleur coup rapporte { $points } de plus.
-analysis_luck = Chance au tirage : { $points }
-# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_cost = Un meilleur coup rapporte { $points } points de plus.
+analysis_luck = Chance au tirage : { $points }
 analysis_move = { $lead }  { $what }
-analysis_played = { $place } ; c’est ce qui fut joué
-analysis_show_how = Le montrer sur le plateau
-# What moves cost, and what draws brought, as titles of columns.
+analysis_played = { $place } (coup joué)
+analysis_show_how = Montrer sur le plateau
 analysis_moves = Coups
 analysis_draws = Tirages
 analysis_fairy = la fée se déplace
-analysis_home = { $name } : { figure } renvoyé
+analysis_home = une figurine { DE($name) } revient : { figure }
 analysis_no_figure = pas de figurine
 decimal = { $whole },{ $tenth }
 
-devices = Vos parties sur vos appareils
-devices_home = Vers un autre appareil
-devices_about = Une partie se joue sur un seul appareil à la fois : deux qui signeraient avec votre clé prouveraient que vous mentez. D’ici, des parties passent sur un autre de vos appareils, et en reviennent.
-devices_name = Cet appareil s’appelle
-devices_choose = Quelles parties passent sur l’autre appareil ?
-devices_none = Aucune partie en cours n’est ici.
-devices_give = Montrer la ligne
-devices_fetch = Chercher des parties sur un autre appareil
-devices_fetch_hint = Collez la ligne qu’il montre
-devices_fetch_button = Chercher
+devices = Transférer des parties entre vos appareils
+devices_home = Transférer vers un autre appareil
+devices_about = Vous jouez chaque partie sur un seul appareil à la fois. Si deux appareils jouent la même partie, vos adversaires y verront une tricherie. Ici, vous transférez des parties vers un autre de vos appareils, et retour.
+devices_name = Nom de cet appareil
+devices_choose = Parties à transférer
+devices_none = Vous n’avez aucune partie en cours sur cet appareil.
+devices_give = Afficher le lien de transfert
+devices_fetch = Récupérer des parties d’un autre appareil
+devices_fetch_hint = Collez son lien de transfert
+devices_fetch_button = Récupérer
 devices_elsewhere = Sur d’autres appareils
-devices_line = Lisez ce code avec l’autre appareil, ou collez-y la ligne, à l’accueil, là où vont les invitations. Ne la montrez à personne d’autre : qui vient le premier avec elle a vos parties et votre clé.
-devices_copy = Copier la ligne
-devices_copied = Copiée.
-devices_qr = La ligne en code QR
-devices_waiting = En attente de l’autre appareil. Rien n’a encore été déplacé.
-devices_busy = Un programme est à l’une des parties ; elles passeront dès qu’il aura fini.
-devices_going = En route : { $percent } %
-devices_arrived = Les parties sont arrivées sur l’autre appareil et s’y jouent désormais.
-devices_ended = L’autre appareil n’est pas venu, et rien n’a été déplacé.
-devices_broke = On ne sait pas si les parties sont arrivées. Montrez de nouveau la ligne, pour que le même appareil prenne le reste ; ou ramenez-les, si elles ne sont sur aucun autre appareil.
-devices_ask = Chercher les parties de cette ligne ? La clé de l’appareil qui la montre vient avec elles : ne prenez que des lignes de vos propres appareils.
-devices_looking = Recherche de l’autre appareil.
-devices_gone = L’autre appareil est hors d’atteinte. Il doit encore montrer la ligne, et les deux doivent être sur un même réseau ou employer le même relais.
-devices_other_key = L’autre appareil joue avec une autre clé. Les parties ne passent qu’entre appareils de même clé, ou vers un appareil où rien n’a été joué.
-devices_taken = Un autre appareil a commencé à chercher ces parties, et nul autre ne les aura.
-devices_same = C’est l’appareil qui montre la ligne. Collez-la sur l’autre.
-devices_failed = L’autre appareil ne peut pas donner les parties, et y dit pourquoi.
+devices_line = Scannez ce code avec l’autre appareil, ou collez-y le lien sur l’accueil. Ne le montrez à personne d’autre. Le premier appareil qui l’utilise reçoit vos parties et votre clé.
+devices_copy = Copier le lien de transfert
+devices_copied = Copié.
+devices_qr = Le lien de transfert en code QR
+devices_waiting = En attente de l’autre appareil. Rien n’a encore été transféré.
+devices_busy = L’une des parties est ouverte sur l’appareil qui affiche le lien. Le transfert commencera quand vous la fermerez.
+devices_going = Transfert… { $percent } %
+devices_arrived = Les parties sont arrivées sur l’autre appareil. Désormais, vous les jouez là-bas.
+devices_ended = L’autre appareil ne s’est pas connecté. Rien n’a été transféré.
+devices_broke = Le transfert a été interrompu, donc certaines parties ne sont peut-être pas arrivées. Affichez de nouveau le lien, et le même appareil pourra récupérer le reste. Si aucun autre appareil n’a les parties, ramenez-les.
+devices_ask = Récupérer ces parties ? Vous recevrez aussi la clé de l’appareil qui affiche le lien, donc n’acceptez que les liens de vos propres appareils.
+devices_looking = Recherche de l’autre appareil…
+devices_gone = L’autre appareil est injoignable. Vérifiez qu’il affiche encore le lien, et que les deux sont sur le même réseau ou utilisent le même relais.
+devices_other_key = Impossible de transférer les parties, car l’autre appareil a une autre clé. Vous ne pouvez les transférer que vers un appareil qui a votre clé, ou sur lequel personne n’a encore joué.
+devices_taken = Impossible de récupérer ces parties, car un autre appareil les récupère déjà. Un seul appareil peut utiliser ce lien.
+devices_same = C’est cet appareil qui affiche le lien. Collez-le sur l’autre.
+devices_failed = L’autre appareil n’a pas pu envoyer les parties. Il en affiche la raison.
 devices_on = sur { $device }
 devices_on_other = sur un autre appareil
 devices_of = { $players }, { $place }
-devices_show = Où
-devices_again = Montrer de nouveau la ligne
+devices_show = Montrer où
+devices_again = Réafficher le lien
 devices_unsure = Arrivée non confirmée.
-devices_back = Elles ne sont sur aucun autre appareil : les ramener
-devices_is_back = Parties qui se jouent de nouveau ici : { $count }
+devices_back = Ramener si aucun autre appareil ne les a
+devices_is_back = Parties ramenées sur cet appareil : { $count }

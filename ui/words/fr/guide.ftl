@@ -1,5 +1,5 @@
 help_connect = Si un ami ne peut pas se connecter
-help_leaves = Si un joueur part
+help_leaves = Si un joueur quitte la partie
 help_links = Comment envoyer vos coups
 help_devices = Comment transférer des parties
 help_verify = Ce que signifie ce résultat

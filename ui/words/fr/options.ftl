@@ -15,13 +15,13 @@ tile_set =
 
 tile_set_about =
     { $set ->
-       *[river1] Une rivière pour commencer.
-        [river2] Une rivière qui bifurque, avec une auberge, un volcan et un troupeau de cochons.
-        [inns] Le grand partisan, des auberges et des cathédrales.
+       *[river1] La partie commence par une rivière.
+        [river2] La partie commence par une rivière qui bifurque. On y trouve une auberge, un volcan et un troupeau de cochons.
+        [inns] Le grand partisan, les auberges et les cathédrales.
         [traders] Bâtisseur, cochon et marchandises.
         [dragon] Dragon, fée, princesses et portails magiques.
-        [abbey] Une abbaye pour chacun ; bourgmestre, chariot et grange.
-        [count] Une cité où attendent des partisans, et le comte qui l’habite.
+        [abbey] Une abbaye par joueur ; bourgmestre, chariot et grange.
+        [count] Une cité où des partisans attendent un décompte, et le comte, qui peut les y retenir.
         [king] Des cartes pour la plus grande ville et la plus longue route.
         [cult] Des sanctuaires qui défient les monastères.
     }
@@ -49,8 +49,8 @@ component =
         [challenge] défis
     }
 
-parts_without = { tile_set }, sans : { $parts }
-parts_alone = { tile_set }, sans les tuiles : { $parts }
+parts_without = { tile_set }, sans : { $parts }
+parts_alone = { tile_set }, sans les tuiles : { $parts }
 
 preset =
     { $preset ->
@@ -67,56 +67,56 @@ option_group =
 
 option_title =
     { $option ->
-       *[farm_scoring] Comment les prés rapportent à la fin
-        [two_tile_city] Ce que vaut une ville terminée de deux tuiles
-        [inn_cathedral_end] Ce qu’une auberge ou une cathédrale fait de ce qui est inachevé à la fin
-        [farmers] Qui peut aller dans les prés
-        [start] Ce qu’il y a sur la table au début
-        [start_tile] Où va la tuile de départ quand autre chose s’y trouve
-        [river_turns] Comment la rivière peut tourner
-        [lake] Ce qu’apporte le lac au volcan
-        [dragon_moves] Quand le dragon part en voyage
-        [princess] Ce que fait une princesse quand sa ville a des chevaliers
-        [fairy] Où se tient la fée
-        [fairy_pays] Qui une fée sur une tuile paie
+       *[farm_scoring] Décompte des prés à la fin
+        [two_tile_city] Une ville terminée de deux tuiles
+        [inn_cathedral_end] Non terminé avec auberge ou cathédrale
+        [farmers] Permis dans les prés
+        [start] Début du plateau
+        [start_tile] La tuile de départ si elle ne sert pas
+        [river_turns] Virages de la rivière
+        [lake] Le lac au volcan
+        [dragon_moves] Le voyage du dragon
+        [princess] La princesse et les chevaliers de sa ville
+        [fairy] Place de la fée
+        [fairy_pays] Points d’une fée sur une tuile
         [wagon_moves] Où peut aller un chariot décompté
-        [barn_shares] Combien de granges on peut poser sur un pré
-        [count_moves] Comment le comte se déplace après l’entrée d’un partisan dans la cité
-        [count_quarter] À quoi le quartier du comte est fermé
-        [count_when] Quels points ouvrent la cité
-        [city_exits] Vers quels éléments terminés les partisans quittent la cité
-        [count_end] Quels quartiers on quitte à la fin
-        [count_end_how] Comment les partisans quittent la cité à la fin
-        [market_at_barn] Quand les partisans quittent le marché
-        [city_mayor_wagon] Ce que compte un bourgmestre ou chariot venu de la cité
-        [city_tiles] Jusqu’où dragon, fée et portail entrent dans la cité
-        [city_of_carcassonne] Ce que vaut la cité elle-même
-        [after_scoring] Ce qui vient d’abord après le décompte
-        [king_robber] Ce que rapportent le roi et le brigand
-        [challenge_own] Qui un moine ou un hérétique défie
-        [shrines] Combien de sanctuaires il y a
+        [barn_shares] Granges sur un même pré
+        [count_moves] Déplacement du comte quand un partisan entre dans la cité
+        [count_quarter] Fermé dans le quartier du comte
+        [count_when] Points qui ouvrent la cité
+        [city_exits] Éléments vers lesquels on peut quitter la cité
+        [count_end] Quartiers utilisés à la fin
+        [count_end_how] Sortie de la cité à la fin
+        [market_at_barn] Sortie du marché
+        [city_mayor_wagon] Force d’un bourgmestre ou chariot venu de la cité
+        [city_tiles] Dragon, fée et portail dans la cité
+        [city_of_carcassonne] La cité de Carcassonne compte comme
+        [after_scoring] En premier après le décompte
+        [king_robber] Points du roi et du brigand
+        [challenge_own] Figurines à défier
+        [shrines] Nombre de sanctuaires
     }
 
 option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 par pré
-        [farm_scoring-per_city_4] 4 par ville, une fois
-        [farm_scoring-once_per_city_3] 3 par ville et joueur
+        [farm_scoring-per_city_4] 4 par ville
+        [farm_scoring-once_per_city_3] 3 par joueur
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
         [inn_cathedral_end-zero] Rien
         [inn_cathedral_end-ignore] Comme sans elle
-        [farmers-yes] Des paysans
+        [farmers-yes] Les paysans
         [farmers-no] Personne
-        [start-expansions] Ce qui est joué
+        [start-expansions] Selon les extensions
         [start-city] La cité
         [start_tile-removed] Hors du jeu
-        [start_tile-in_bag] Parmi les autres
-        [river_turns-room] Avec de la place
-        [river_turns-alternate] À gauche, puis à droite
+        [start_tile-in_bag] Dans le sac
+        [river_turns-room] Avec de la place devant
+        [river_turns-alternate] Gauche et droite en alternance
         [lake-extra_tile] Une autre tuile
-        [lake-plain] Rien de plus
-        [dragon_moves-after_scoring] En dernier
+        [lake-plain] Rien
+        [dragon_moves-after_scoring] Après le décompte
         [dragon_moves-before_scoring] Avant le décompte
         [princess-must] Doit en renvoyer un
         [princess-may] Peut en renvoyer un
@@ -124,24 +124,24 @@ option_value =
         [fairy-next_to_follower] Près d’un partisan
         [fairy_pays-players] Chaque joueur présent
         [fairy_pays-figures] Par figurine
-        [wagon_moves-connected] Ce qui est relié
-        [wagon_moves-adjacent] Ce qui est proche
-        [barn_shares-no] Une seule
+        [wagon_moves-connected] Éléments reliés
+        [wagon_moves-adjacent] Éléments proches
+        [barn_shares-no] Une
         [barn_shares-yes] Plusieurs
-        [count_moves-by_player] À votre gré
+        [count_moves-by_player] Comme vous voulez
         [count_moves-clockwise] Dans le sens horaire
         [count_moves-follows] Avec le partisan
-        [count_quarter-closed] Dans les deux sens
+        [count_quarter-closed] L’entrée et la sortie
         [count_quarter-from_only] La sortie
         [count_when-any_points] Tous les points
-        [count_when-feature_points] Les éléments seuls
+        [count_when-feature_points] Éléments seulement
         [city_exits-any] Tous
         [city_exits-no_empty_cloister] Aucun monastère vide
-        [city_exits-occupied] Les occupés
+        [city_exits-occupied] Occupés seulement
         [count_end-any_quarter] Tous
         [count_end-market_only] Le marché
         [count_end_how-once] Un tour de table
-        [count_end_how-must] Tous le doivent
+        [count_end_how-must] Tous doivent sortir
         [count_end_how-in_turn] Un par un
         [market_at_barn-no] À la fin
         [market_at_barn-yes] Pour les granges aussi
@@ -153,11 +153,11 @@ option_value =
         [city_of_carcassonne-ignored] Rien
         [after_scoring-count_first] Le comte
         [after_scoring-wagons_first] Les chariots
-        [king_robber-per_feature] 1 chacun à la fin
+        [king_robber-per_feature] 1 par élément à la fin
         [king_robber-10_each] 10 par carte
         [king_robber-15_40] 15, ou 40
         [king_robber-during_play] 1 au fur et à mesure
-        [challenge_own-no] D’autres joueurs
+        [challenge_own-no] Celles des autres
         [challenge_own-yes] Les vôtres aussi
         [shrines-5] Cinq
         [shrines-6] Six
@@ -165,66 +165,66 @@ option_value =
 
 option_meaning =
     { $value ->
-       *[farm_scoring-per_farm_3] Chaque pré à part : 3 par ville terminée à qui y a le plus de paysans.
-        [farm_scoring-per_city_4] Chaque ville terminée paie une fois : 4 à qui a le plus de paysans sur tous les prés qui la bordent.
-        [farm_scoring-once_per_city_3] Chaque ville terminée paie 3, une seule fois, à quiconque a le plus de paysans sur un pré qui la borde.
-        [two_tile_city-4] Comme toute ville : 2 par tuile et 2 par blason.
-        [two_tile_city-2] La moitié ; avec une cathédrale, 2 par tuile et 2 par blason.
-        [inn_cathedral_end-zero] Une telle route ou ville ne rapporte rien.
-        [inn_cathedral_end-ignore] 1 par tuile et 1 par blason, comme sans auberge ni cathédrale.
-        [farmers-yes] Les partisans le peuvent, et les prés sont décomptés à la fin.
-        [farmers-no] Pas de partisans et pas de points pour les prés : une première partie plus facile. Les cochons restent à la maison, et le marché est fermé.
-        [start-expansions] Le Comte apporte sa cité, une rivière sa source ; sinon la tuile de départ.
-        [start-city] Ses douze tuiles y sont même sans le Comte, sans quartiers et sans valeur.
-        [start_tile-removed] Elle ne sert pas.
-        [start_tile-in_bag] On la pioche comme une autre.
-        [river_turns-room] Chaque bout ouvert de la rivière doit garder libres les cases autour de son chemin.
-        [river_turns-alternate] Après un coude à gauche, le suivant du même bras va à droite, et ainsi de suite.
-        [lake-extra_tile] Rien ne se fait sur le lac ; son joueur repioche aussitôt.
-        [lake-plain] Une tuile comme les autres.
-        [dragon_moves-after_scoring] À la fin : ce qui est terminé a déjà été décompté.
-        [dragon_moves-before_scoring] Qui est visité perd les points de ce tour.
-        [princess-must] Rien d’autre n’est permis alors.
-        [princess-may] Au lieu de placer une figurine, ou de ne rien faire.
-        [fairy-on_tile] Elle sert tous les partisans qui s’y trouvent.
-        [fairy-next_to_follower] Vous la menez près d’un de vos partisans ; lui seul gagne les points.
-        [fairy_pays-players] 1 et 3 à chaque joueur qui a un partisan sur sa tuile.
-        [fairy_pays-figures] Un tour commence par 1 pour chacune de vos figurines présentes ; les 3 vont au partisan placé le premier.
-        [wagon_moves-connected] Un élément qui touche celui décompté sur une de ses tuiles.
-        [wagon_moves-adjacent] Tout ce qui est sur sa tuile ou l’une des huit autour.
-        [barn_shares-no] Seuls des prés réunis en ont plusieurs.
-        [barn_shares-yes] Un pré avec une grange peut en recevoir une autre, et est décompté de nouveau.
-        [count_moves-by_player] Vers n’importe quel quartier, ou il reste.
-        [count_moves-clockwise] Toujours, au suivant de château, marché, forge et cathédrale.
-        [count_moves-follows] Toujours, vers le quartier où il est entré.
-        [count_quarter-closed] Personne n’entre ni ne sort.
-        [count_quarter-from_only] Les partisans peuvent entrer, mais pas sortir.
-        [count_when-any_points] Tout ce que rapporte le décompte, fée et cartes comprises.
-        [count_when-feature_points] Ce que rapporte une route, une ville, un monastère, un sanctuaire ou un pré, rien d’autre.
-        [city_exits-any] Occupés ou non.
-        [city_exits-no_empty_cloister] De la cathédrale, seulement vers un monastère ou un sanctuaire où se tient un partisan.
-        [city_exits-occupied] De tous les quartiers, seulement là où se tient un partisan.
-        [count_end-any_quarter] Tous ceux où n’est pas le comte.
-        [count_end-market_only] Lui seul, et pas si le comte y est.
-        [count_end_how-once] Dans le sens horaire, le joueur du dernier tour en dernier, chacun autant qu’il veut.
-        [count_end_how-must] Chacun déplace un partisan à son tour, encore et encore, tant que c’est possible.
-        [count_end_how-in_turn] De même, mais on peut s’arrêter, et c’est alors fini pour soi.
-        [market_at_barn-no] Seulement alors.
-        [market_at_barn-yes] Aussi quand une grange décompte un pré.
-        [city_mayor_wagon-two] Comme deux partisans.
-        [city_mayor_wagon-usual] Le bourgmestre selon les blasons, le chariot pour un.
-        [city_tiles-closed] Ils restent hors des douze tuiles.
-        [city_tiles-open] Seules les deux du milieu sont fermées ; la fée peut même aller aux quartiers, là où attend un de vos partisans.
-        [city_of_carcassonne-farms_and_king] Pour les prés le long de ses murs, et pour le roi ; elle ne donne pas la carte du roi.
-        [city_of_carcassonne-ignored] Ni pour les prés ni pour le roi.
-        [after_scoring-count_first] Les chariots bougent quand il en a fini.
-        [after_scoring-wagons_first] Le comte vient après eux.
-        [king_robber-per_feature] 1 par ville terminée au roi, 1 par route terminée au brigand.
-        [king_robber-10_each] À la fin, 10 pour chacune des deux.
-        [king_robber-15_40] À la fin, 15 pour une seule, 40 pour les deux dans une main.
-        [king_robber-during_play] 1 à qui a le roi pour chaque ville terminée, à qui a le brigand pour chaque route ; rien à la fin.
-        [challenge_own-no] Un défi se joue à deux.
-        [challenge_own-yes] Le premier terminé des deux renvoie l’autre.
-        [shrines-5] Les sanctuaires de l’extension.
-        [shrines-6] Avec celui de la première édition.
+       *[farm_scoring-per_farm_3] Chaque pré est décompté à part. Le joueur qui y a le plus de paysans reçoit 3 points par ville terminée au bord.
+        [farm_scoring-per_city_4] Chaque ville terminée est décomptée une fois. Le joueur qui a le plus de paysans sur tous les prés qui la bordent reçoit 4 points.
+        [farm_scoring-once_per_city_3] Chaque ville terminée est décomptée une fois pour chaque joueur qui a le plus de paysans sur un pré qui la borde. Ce joueur reçoit 3 points.
+        [two_tile_city-4] Elle rapporte autant que toute ville : 2 par tuile et 2 par blason.
+        [two_tile_city-2] Elle rapporte la moitié. Avec une cathédrale, elle rapporte 2 par tuile et 2 par blason.
+        [inn_cathedral_end-zero] Une telle route ou ville ne rapporte rien à la fin.
+        [inn_cathedral_end-ignore] Elle rapporte 1 par tuile et 1 par blason, comme sans auberge ni cathédrale.
+        [farmers-yes] Vous pouvez placer des partisans dans les prés. Les prés sont décomptés à la fin.
+        [farmers-no] Les prés restent vides et ne rapportent rien, ce qui rend une première partie plus facile. Les cochons ne servent pas et le marché est fermé.
+        [start-expansions] Le Comte commence par sa cité, et une rivière par sa source. Sinon, la tuile de départ est posée d’abord.
+        [start-city] Les 12 tuiles de la cité sont posées d’abord, même sans le Comte. Elles n’ont alors pas de quartiers et ne rapportent rien.
+        [start_tile-removed] Elle n’est pas utilisée.
+        [start_tile-in_bag] On la pioche comme toute autre tuile.
+        [river_turns-room] Chaque bout ouvert de la rivière doit avoir des cases libres autour de son chemin.
+        [river_turns-alternate] Après un virage à gauche, le suivant du même bras va à droite, et ainsi de suite.
+        [lake-extra_tile] Vous ne pouvez pas placer de figurine sur le lac. Le joueur qui l’a posé pioche aussitôt une autre tuile.
+        [lake-plain] C’est une tuile comme les autres.
+        [dragon_moves-after_scoring] Le dragon se déplace quand tout ce que la nouvelle tuile a terminé est décompté.
+        [dragon_moves-before_scoring] Le dragon se déplace d’abord. Les figurines qu’il renvoie perdent les points de la nouvelle tuile.
+        [princess-must] Vous ne pouvez pas placer une figurine à la place, ni ne rien faire.
+        [princess-may] Vous pouvez aussi placer une figurine à la place, ou ne rien faire.
+        [fairy-on_tile] Elle aide tous les partisans de sa tuile.
+        [fairy-next_to_follower] Vous la déplacez vers un de vos partisans. Lui seul gagne les points.
+        [fairy_pays-players] Chaque joueur qui a un partisan sur sa tuile reçoit les points, 1 comme 3.
+        [fairy_pays-figures] Votre tour commence par 1 point pour chacune de vos figurines présentes. Les 3 points vont au partisan placé le premier.
+        [wagon_moves-connected] Il peut aller vers un élément qui touche l’élément décompté sur une tuile commune.
+        [wagon_moves-adjacent] Il peut aller vers tout élément de sa tuile ou des 8 tuiles autour.
+        [barn_shares-no] Un pré n’a plusieurs granges que si des prés à grange ont été réunis.
+        [barn_shares-yes] Vous pouvez poser une autre grange sur un pré qui en a une. Le pré est alors décompté de nouveau.
+        [count_moves-by_player] Vous pouvez le déplacer vers n’importe quel quartier, ou le laisser.
+        [count_moves-clockwise] Il va toujours au quartier suivant : château, marché, forge, cathédrale.
+        [count_moves-follows] Il va toujours au quartier où le partisan est entré.
+        [count_quarter-closed] Les partisans ne peuvent ni y entrer ni en sortir.
+        [count_quarter-from_only] Les partisans peuvent y entrer, mais pas en sortir.
+        [count_when-any_points] Tous les points du décompte comptent, ceux de la fée et des cartes aussi.
+        [count_when-feature_points] Seuls comptent les points d’une route, d’une ville, d’un monastère, d’un sanctuaire ou d’un pré.
+        [city_exits-any] Ils peuvent aller vers des éléments occupés ou vides.
+        [city_exits-no_empty_cloister] De la cathédrale, ils ne peuvent aller que vers un monastère ou un sanctuaire occupé par un partisan.
+        [city_exits-occupied] De chaque quartier, ils ne peuvent aller que vers un élément occupé par un partisan.
+        [count_end-any_quarter] Les partisans peuvent quitter tous les quartiers sauf celui du comte.
+        [count_end-market_only] Les partisans ne peuvent quitter que le marché, et pas si le comte y est.
+        [count_end_how-once] Dans le sens horaire, chaque joueur déplace autant de partisans qu’il veut. Le joueur du dernier tour passe en dernier.
+        [count_end_how-must] Chaque joueur déplace un partisan à son tour, tant que c’est possible. Personne ne peut s’arrêter avant.
+        [count_end_how-in_turn] Chaque joueur déplace un partisan à son tour. Vous pouvez vous arrêter, mais c’est alors définitif.
+        [market_at_barn-no] Les partisans ne quittent le marché que pour le décompte final.
+        [market_at_barn-yes] Les partisans peuvent aussi quitter le marché quand une grange fait décompter un pré.
+        [city_mayor_wagon-two] Ils comptent comme deux partisans.
+        [city_mayor_wagon-usual] Le bourgmestre compte selon les blasons, et le chariot comme un partisan.
+        [city_tiles-closed] Ils ne peuvent entrer sur aucune de ses 12 tuiles.
+        [city_tiles-open] Seules les deux tuiles du milieu sont fermées. La fée peut tout de même aller dans un quartier où attend un de vos partisans.
+        [city_of_carcassonne-farms_and_king] Elle compte pour les prés le long de son rempart et pour les points du roi. Elle ne donne pas la carte du roi.
+        [city_of_carcassonne-ignored] Elle ne compte ni pour les prés ni pour le roi.
+        [after_scoring-count_first] Les partisans entrent dans la cité et le comte se déplace. Ensuite, les chariots se déplacent.
+        [after_scoring-wagons_first] Les chariots se déplacent. Ensuite, les partisans entrent dans la cité et le comte se déplace.
+        [king_robber-per_feature] Le roi reçoit 1 par ville terminée, et le brigand 1 par route terminée.
+        [king_robber-10_each] À la fin, chacune des deux cartes rapporte 10.
+        [king_robber-15_40] À la fin, une carte rapporte 15. Les deux ensemble rapportent 40.
+        [king_robber-during_play] Le roi reçoit 1 à chaque ville terminée, et le brigand 1 à chaque route terminée. Ils ne reçoivent rien à la fin.
+        [challenge_own-no] Un défi oppose deux joueurs différents.
+        [challenge_own-yes] Vous pouvez aussi vous défier vous-même. Le premier des deux éléments à être terminé renvoie la figurine de l’autre.
+        [shrines-5] Vous jouez les cinq sanctuaires de l’extension.
+        [shrines-6] Vous jouez aussi le sanctuaire de la première édition.
     }

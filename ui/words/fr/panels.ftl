@@ -1,19 +1,19 @@
 play_fold = Replier
 play_unfold = Déplier
 play_fit = Ajuster
-play_fit_how = Montrer tout le plateau : F
+play_fit_how = Montrer tout le plateau : F
 play_tiles = Tuiles
-play_tiles_how = Les tuiles encore à venir : D
+play_tiles_how = Voir les tuiles encore à venir : D
 play_rules = Règles et guide
 play_table = Table
 play_leave = Quitter
 play_events_fold = Replier les événements
 play_events_show = Montrer les événements
-play_events_unread = Montrer les événements : on a parlé
-play_scores = Seulement ce qui a rapporté des points
+play_events_unread = Montrer les événements (nouveau message)
+play_scores = N’afficher que les points marqués
 play_over = La partie est finie.
-play_whence = D’où viennent les points
-play_tell = Raconter le décompte final
+play_whence = Voir le détail des points
+play_tell = Montrer le décompte final
 play_again = Rejouer
 play_again_with = Rejouer avec { $name }
 players_tiles =
@@ -21,8 +21,8 @@ players_tiles =
         [one] 1 tuile restante
        *[other] { $count } tuiles restantes
     }
-players_no_tile = Il ne reste aucune tuile
-players_river = dont { $count } de rivière, posées d’abord
+players_no_tile = Aucune tuile restante
+players_river = dont { $count } de rivière, à poser d’abord
 players_aside =
     { $count ->
         [one] 1 tuile dragon attend un volcan
@@ -30,12 +30,12 @@ players_aside =
     }
 players_dragon =
     { $count ->
-        [one] Dragon : encore 1 pas
-       *[other] Dragon : encore { $count } pas
+        [one] Dragon : encore 1 pas
+       *[other] Dragon : encore { $count } pas
     }
-players_second_builder = Deuxième tuile { DE($name) } : le bâtisseur
-players_second_lake = Deuxième tuile { DE($name) } : le lac
-players_builder_due = { $name } reçoit une tuile de plus : le bâtisseur
+players_second_builder = Deuxième tuile { DE($name) } (bâtisseur)
+players_second_lake = Deuxième tuile { DE($name) } (lac)
+players_builder_due = { $name } reçoit une tuile de plus (bâtisseur)
 players_watch_me = Vous regardez
 players_watch_we =
     { $count ->
@@ -44,71 +44,71 @@ players_watch_we =
     }
 players_watch =
     { $count ->
-        [one] 1 personne regarde
-       *[other] { $count } personnes regardent
+        [one] 1 spectateur
+       *[other] { $count } spectateurs
     }
 players_beside = { $name } { $number }
-players_free_seat = Une place libre
+players_free_seat = Place libre
 supply_said =
-    { $name } : { $score ->
+    { $name } : { $score ->
         [one] { $score } point
        *[other] { $score } points
     }, { $count ->
         [one] { $count } partisan en réserve
        *[other] { $count } partisans en réserve
     }
-supply_none = Plus de partisan
-supply_left = En réserve : { $what }
-supply_rest = { $name }, en réserve : { $what }
+supply_none = Aucun partisan
+supply_left = En réserve : { $what }
+supply_rest = { $name }, en réserve : { $what }
 supply_abbey = abbaye
-supply_goods = { goods } : { $count }
+supply_goods = { goods } : { $count }
 supply_title =
     { $title ->
-       *[king] Roi, avec { $tiles } tuiles
-        [robber] Brigand, avec { $tiles } tuiles
+       *[king] Roi, avec une ville de { $tiles } tuiles
+        [robber] Brigand, avec une route de { $tiles } tuiles
     }
 remaining = Encore à venir
 remaining_fit = { $fit } sur { $all } vont là
-remaining_odds = La prochaine tuile y va : { $next } %. Vous en tirerez encore une qui y va : { $own } %.
-remaining_odds_next = La prochaine tuile y va : { $next } %.
-remaining_share = { $share } %
-remaining_how = Visez un emplacement libre, ou choisissez-le, pour voir ce qui y va.
+remaining_odds = La prochaine tuile y va : { $next } %. Vous en piocherez encore une qui y va : { $own } %.
+remaining_odds_next = La prochaine tuile y va : { $next } %.
+remaining_share = { $share } %
+remaining_how = Pointez ou choisissez un emplacement libre pour voir quelles tuiles y vont.
 remaining_nothing = Rien
 remaining_kind = { $count } de { $kind }
 remaining_kind_fits = { $count } de { $kind }, va ici
-remaining_pick = { $shows } : { $count } de { $kind }
+remaining_pick = { $shows } : { $count } de { $kind }
 events_none = Rien ne s’est encore passé.
 event_begins = { $name } commence
-event_tile = { $name } : une tuile
-event_abbey = { $name } : l’abbaye
-event_deployed = { $name } : { $what }
+event_tile = { $name } : une tuile
+event_abbey = { $name } : l’abbaye
+event_deployed = { $name } : { $what }
 event_barn = une grange
-event_discarded = Une tuile n’avait pas de place, elle est écartée : { $tile }
-event_set_aside = Une tuile dragon attend un volcan : { $tile }
+event_discarded = Une tuile ne va nulle part et quitte la partie : { $tile }
+event_set_aside = Une tuile dragon attend un volcan : { $tile }
 event_shuffled =
     { $count ->
-        [one] Premier volcan : 1 tuile dragon retourne dans le sac
-       *[other] Premier volcan : { $count } tuiles dragon retournent dans le sac
+        [one] Premier volcan : 1 tuile dragon retourne dans le sac
+       *[other] Premier volcan : { $count } tuiles dragon retournent dans le sac
     }
 event_bonus = { $name } +{ $points }
 event_sent =
     { $why ->
-       *[dragon] Le dragon chasse une figurine { DE($name) } : { figure }
-        [princess] La princesse chasse une figurine { DE($name) } : { figure }
-        [challenge] Défi perdu, une figurine { DE($name) } rentre : { figure }
-        [alone] Plus aucun partisan là, une figurine { DE($name) } rentre : { figure }
-        [scored] Une figurine { DE($name) } rentre : { figure }
+       *[dragon] Le dragon renvoie une figurine { DE($name) } : { figure }
+        [princess] La princesse renvoie une figurine { DE($name) } : { figure }
+        [challenge] Défi perdu, une figurine { DE($name) } revient : { figure }
+        [alone] Il n’y reste aucun partisan, une figurine { DE($name) } revient : { figure }
+        [scored] Une figurine { DE($name) } revient : { figure }
     }
-event_leaves = { $name } quitte la cité : { $what }
-event_wagon = { $name } : le chariot repart
+event_leaves = { $name } quitte la cité : { $what }
+event_wagon = { $name } : le chariot repart
 event_dragon_flew = Le dragon vole vers le volcan
 event_journey =
     { $count ->
-        [one] Le voyage du dragon : 1 pas
-       *[other] Le voyage du dragon : { $count } pas
+        [one] Le voyage du dragon : 1 pas
+       *[other] Le voyage du dragon : { $count } pas
     }
-event_fairy = { $name } : la fée se déplace
-event_fairy_joins = { $name } : la fée rejoint : { figure }
+event_fairy = { $name } : la fée se déplace
+event_fairy_joins = { $name } : la fée rejoint : { figure }
 event_count =
     { $quarter ->
        *[castle] Le comte va au château
@@ -119,21 +119,21 @@ event_count =
 event_goods = { $name } prend { $goods }
 event_crowned =
     { $title ->
-       *[king] Roi, { $name } : une ville de { $tiles } tuiles
-        [robber] Brigand, { $name } : une route de { $tiles } tuiles
+       *[king] { $name } devient roi avec une ville de { $tiles } tuiles
+        [robber] { $name } devient brigand avec une route de { $tiles } tuiles
     }
 event_again =
     { $why ->
-       *[builder] { $name } a une tuile de plus : le bâtisseur
-        [lake] { $name } a une tuile de plus : le lac
+       *[builder] { $name } reçoit une tuile de plus (bâtisseur)
+        [lake] { $name } reçoit une tuile de plus (lac)
     }
 event_over = La partie est finie
 event_with_detail = { $text } ({ $detail })
-event_extra = { $score } ; pour { $name } { $term } = { $points }
+event_extra = { $score } ; pour { $name } { $term } = { $points }
 event_majority = { $score } ({ $majority })
-bonus_fairy_turn = la fée, au début du tour
-bonus_fairy_score = la fée, auprès d’un partisan { at_ground }
-bonus_goods = le plus : { goods }
+bonus_fairy_turn = fée, au début du tour
+bonus_fairy_score = fée, à côté d’un partisan { at_ground }
+bonus_goods = le plus : { goods }
 bonus_king =
     { $count ->
         [one] roi, 1 ville terminée
@@ -146,9 +146,9 @@ bonus_robber =
     }
 bonus_both = roi et brigand
 tile_field_only = pré seulement
-finale_step = Le décompte final : { $step } sur { $steps }
+finale_step = Décompte final : { $step } sur { $steps }
 finale_next = Suivant
-finale_next_key = Entrée, ou la flèche droite
+finale_next_key = Entrée ou flèche droite
 finale_skip = Passer
 source =
     { $source ->
@@ -170,59 +170,59 @@ end_look = Voir le plateau
 end_home = Accueil
 end_copy_picture = Copier l’image
 end_save_picture = Enregistrer l’image
-end_copy_verdict = Copier le verdict
-end_costliest = Votre coup le plus cher : tuile { $number }, { $points } points
-end_costliest_none = Aucun coup meilleur que les vôtres n’a été trouvé.
-end_costliest_searches = On cherche votre coup le plus cher : { $done } sur { $all }
+end_copy_verdict = Copier la vérification
+end_costliest = Votre plus grosse erreur : tuile { $number }, { $points } points perdus
+end_costliest_none = Vos coups étaient les meilleurs que l’analyse ait trouvés.
+end_costliest_searches = Recherche de votre plus grosse erreur : { $done } sur { $all }
 end_board = Le plateau à la fin
-chart_said = Les scores sur { $count } tuiles : { $scores }
+chart_said = Les scores sur { $count } tuiles : { $scores }
 chart_after =
     { $count ->
         [one] Après 1 tuile
        *[other] Après { $count } tuiles
     }
-chart_points = { $name } : { $points }
-bar_take_back = Reprendre
+chart_points = { $name } : { $points }
+bar_take_back = Annuler
 bar_turn_it = Tourner
-bar_turn_how = R, la molette, ou un clic droit
+bar_turn_how = R, molette ou clic droit
 bar_pass_key = 0, ou Entrée avant de choisir un emplacement
 bar_enter = Entrée
-bar_mover_how = { $name } : R passe au suivant
+bar_mover_how = { $name } (R : figurine suivante)
 bar_drawn = Tuile piochée { $tile }
-seal = D’où vient cette tuile
+seal = Comment cette tuile a été tirée
 seal_from =
     { $count ->
-        [one] Le tirage { $round } est fait d’un secret de { $names }, fixé d’avance et montré seulement pour lui.
-       *[other] Le tirage { $round } est fait d’un secret de chacun ({ $names }), fixé d’avance et montré seulement pour lui.
+        [one] Le tirage { $round } vient d’un secret { DE($names) }. Ce secret était fixé d’avance et n’a été révélé que pour ce tirage.
+       *[other] Le tirage { $round } vient d’un secret de chaque joueur ({ $names }). Ces secrets étaient fixés d’avance et n’ont été révélés que pour ce tirage.
     }
 seal_means =
     { $count ->
-        [one] Personne d’autre n’y a part : qui joue seul ne peut tromper personne.
-       *[other] Tant que l’un d’eux respecte les règles, personne ne pouvait connaître ni choisir cette tuile.
+        [one] Avec un seul joueur, il n’y a personne à tromper.
+       *[other] Si au moins l’un d’eux est honnête, personne ne pouvait connaître ni choisir cette tuile.
     }
-seal_picture = Les secrets de { $names } se rejoignent dans un sceau, et la tuile en sort
-bar_like_this = Comme ça ?
+seal_picture = Les secrets { DE($names) } forment ensemble un nombre, qui désigne la tuile
+bar_like_this = Comme ça ?
 bar_gain = { $gain } ({ $score })
 bar_finish = Finir le tour
 bar_abbey = Votre abbaye
-bar_abbey_how = Prenez-la, et votre prochain tour commence par la poser au lieu de piocher une tuile ; un second clic la remet.
+bar_abbey_how = À votre prochain tour, posez votre abbaye au lieu de piocher une tuile. Cliquez encore pour y renoncer.
 bar_abbey_next = Votre abbaye vient ensuite
 ask_abbey = Posez votre abbaye dans un des trous, ou
-ask_lay = À vous : posez cette tuile.
-ask_lay_amiss = Elle ne va pas là : cliquez sur l’un des cadres.
-ask_lay_beside = { $name } : posez cette tuile.
-ask_lay_builder = Votre bâtisseur apporte une tuile de plus : posez-la.
-ask_lay_lake = Le lac apporte une tuile de plus : posez-la.
-ask_drawn = { $name } pioche. Quelle est la tuile ?
+ask_lay = À vous de jouer : posez cette tuile.
+ask_lay_amiss = Elle ne va pas là. Cliquez sur l’un des cadres.
+ask_lay_beside = { $name } : posez cette tuile.
+ask_lay_builder = Votre bâtisseur apporte une tuile de plus. Posez-la.
+ask_lay_lake = Le lac apporte une tuile de plus. Posez-la.
+ask_drawn = { $name } pioche. Quelle est la tuile ?
 ask_wagon = Votre chariot a été décompté et peut repartir, ou
-ask_enter_city = D’autres ont marqué, pas vous : vous pouvez envoyer un partisan dans la cité, ou
+ask_enter_city = Seuls les autres ont marqué des points, donc vous pouvez envoyer un partisan dans la cité, ou
 ask_count = Vous pouvez déplacer le comte dans un autre quartier, ou
 ask_last_abbey = Toutes les tuiles sont posées. Posez votre abbaye dans un des trous, ou
-ask_last_leave_must = Avant le décompte final, vos partisans doivent quitter la cité : choisissez où va l’un d’eux.
+ask_last_leave_must = Avant le décompte final, vos partisans doivent quitter la cité. Choisissez où va l’un d’eux.
 ask_last_leave = Avant le décompte final, vos partisans peuvent quitter la cité, ou
-ask_princess = La princesse renvoie un des chevaliers de sa ville : choisissez-le.
-ask_nobody = Personne ne peut être placé ici.
-ask_dragon = Le dragon est sorti, pas { $step } sur { $steps } : menez-le vers une tuile éclairée.
+ask_princess = La princesse renvoie un chevalier de sa ville. Choisissez lequel.
+ask_nobody = Vous ne pouvez pas placer de figurine ici.
+ask_dragon = Le dragon se déplace, pas { $step } sur { $steps }. Menez-le vers une tuile éclairée.
 ask_wood =
     { $ways ->
        *[figure] Placez une figurine, ou
@@ -236,7 +236,7 @@ ask_wood_besides =
         [follower] Placez un partisan, ou { ask_besides }, ou
         [portal_figure] Par le portail, placez une figurine sur n’importe quelle tuile, ou { ask_besides }, ou
         [portal_follower] Par le portail, placez un partisan sur n’importe quelle tuile, ou { ask_besides }, ou
-        [none] Vous pouvez jouer ceci : { ask_besides }, ou
+        [none] Si vous voulez, { ask_besides }, ou
     }
 ask_besides =
     { $besides ->
@@ -246,21 +246,21 @@ ask_besides =
     }
 ask_leave =
     { $quarter ->
-       *[castle] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir du château, ou
-        [market] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir du marché, ou
-        [blacksmith] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir de la forge, ou
-        [cathedral] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir de la cathédrale, ou
+       *[castle] L’élément éclairé ({ feature }) va être décompté. Vos partisans du château peuvent y aller, ou
+        [market] L’élément éclairé ({ feature }) va être décompté. Vos partisans du marché peuvent y aller, ou
+        [blacksmith] L’élément éclairé ({ feature }) va être décompté. Vos partisans de la forge peuvent y aller, ou
+        [cathedral] L’élément éclairé ({ feature }) va être décompté. Vos partisans de la cathédrale peuvent y aller, ou
     }
-spoken_finale = Le décompte final : Entrée continue, Échap le saute
-spoken_pieces = R choisit la figurine : { $pieces }
+spoken_finale = Décompte final : Entrée continue, Échap le passe
+spoken_pieces = R choisit la figurine : { $pieces }
 pass_end_turn = Finir le tour
 pass_draw = Piocher une tuile
-pass_wagon = Le chariot rentre
+pass_wagon = Faire revenir le chariot
 pass_send_nobody = N’envoyer personne
-pass_count = Le comte reste
+pass_count = Laisser le comte ici
 pass_keep = La garder
-pass_nobody_else = Personne d’autre
-pass_nobody_goes = Personne ne part
+pass_nobody_else = S’arrêter là
+pass_nobody_goes = Ne déplacer personne
 pass_without = Finir sans
 pass_nothing = Ne rien faire
 does =
@@ -268,18 +268,18 @@ does =
         [abbey] { $name } choisit entre abbaye et tuile.
         [tile] { $name } pose une tuile.
         [wood] { $name } peut placer une figurine.
-        [dragon] { $name } mène le dragon.
+        [dragon] { $name } déplace le dragon.
         [leave_city] { $name } peut faire sortir des partisans de la cité.
         [wagon] { $name } peut faire repartir un chariot.
         [enter_city] { $name } peut envoyer un partisan dans la cité.
         [count] { $name } peut déplacer le comte.
-        [last_abbey] { $name } peut poser la dernière abbaye.
-        [last_leave] { $name } peut enfin faire sortir des partisans de la cité.
+        [last_abbey] { $name } peut encore poser une abbaye.
+        [last_leave] { $name } peut faire sortir des partisans de la cité avant le décompte final.
        *[none] { $name } réfléchit.
     }
-track_at = { $name } : { $points }
+track_at = { $name } : { $points }
 track_around =
     { $count ->
-        [one] { $name } : { $points }, un tour de piste
-       *[other] { $name } : { $points }, { $count } tours de piste
+        [one] { $name } : { $points }, un tour de piste
+       *[other] { $name } : { $points }, { $count } tours de piste
     }

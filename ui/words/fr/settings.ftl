@@ -1,70 +1,69 @@
 settings = Réglages
 settings_name = Votre nom
-settings_key = La clé à laquelle les autres vous reconnaissent n’est que sur ce disque, à côté de vos parties : sans export, les deux sont perdues avec lui.
-settings_colour = Votre couleur à la table ; si quelqu’un l’a déjà, une autre
+settings_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que sur cet appareil. Sans export, vous perdez les deux si vous perdez l’appareil.
+settings_colour = Votre couleur (ou une autre, si elle est prise)
 settings_language = Langue
 settings_as_system = Comme le système
-settings_look = Apparence
-settings_light = Claire
+settings_look = Thème
+settings_light = Clair
 settings_dark = Sombre
 settings_size = Taille de l’affichage
 settings_percent = { $percent } %
-settings_motion = Mouvements sur le plateau
-settings_motion_short = Brefs
-settings_motion_none = Aucun
-settings_helpers = Qui aide à joindre les amis éloignés
-settings_helpers_meaning = Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire. Il garde aussi les codes qui permettent de trouver les tables et, lancé avec --keep, le courrier des parties en jours. Collez ici ce qu’affiche « bastide relay » sur une machine que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
-settings_add_relay = Ajouter comme relais
-settings_router = Demander au routeur de laisser entrer les amis (UPnP)
-settings_relay_strangers = Transmettre ce que s’envoient des inconnus qui ne peuvent pas se joindre directement
+settings_motion = Animations
+settings_motion_short = Brèves
+settings_motion_none = Aucune
+settings_helpers = Relais
+settings_helpers_meaning = Un relais est un ordinateur qui transmet les messages, sans pouvoir les lire, quand vous ne pouvez pas joindre un ami directement. Codes, tables publiques et boîtes aux lettres en ont besoin. Lancez « bastide relay » sur un ordinateur que vous pouvez joindre tous les deux, et collez chacun son adresse ici.
+settings_add_relay = Ajouter un relais
+settings_router = Demander à mon routeur de laisser mes amis se connecter (UPnP)
+settings_relay_strangers = Aider d’autres joueurs à se connecter en transmettant leurs messages chiffrés
 settings_remove = Retirer
 
-nobody_keeps = Un code demande un relais que vous et votre ami avez indiqué dans les réglages, et aucun n’est indiqué ici. Une invitation s’en passe.
-settings_blocked = Bloqués
-settings_blocked_one = { $name }, clé { $key }…
+nobody_keeps = Un code ne marche que si votre ami et vous avez le même relais dans les réglages, et vous n’en avez aucun. Un lien d’invitation marche sans relais.
+settings_blocked = Joueurs bloqués
+settings_blocked_one = { $name }, identifiant { $key }…
 relay_lacks =
     { $why ->
-        [unreached] Le relais { $at } est injoignable et n’aide pas pour les codes.
-        [full] Le relais { $at } n’a plus de place pour un code.
-        [taken] Le relais { $at } garde une autre table sous ce nombre.
-       *[no_keeper] Le relais { $at } ne garde pas de codes : il est peut-être d’une autre version.
+        [unreached] Le relais { $at } est injoignable, donc les codes ne marchent pas par lui.
+        [full] Le relais { $at } est plein, donc ce code ne marche pas par lui.
+        [taken] Le relais { $at } a déjà une autre table sous ce nombre, donc ce code ne marche pas par lui.
+       *[no_keeper] Le relais { $at } ne propose pas de codes. Sa version est peut-être différente.
     }
 board_lacks =
     { $why ->
-        [unreached] Le relais { $at } est injoignable, son tableau n’aide donc pas.
-        [full] Le relais { $at } n’a plus de place sur son tableau.
-        [taken] Une autre table a cette place sur le tableau du relais { $at }.
-       *[no_keeper] Le relais { $at } n’a pas de tableau : il est peut-être d’une autre version.
+        [unreached] Le relais { $at } est injoignable, donc sa liste publique n’est pas disponible.
+        [full] La liste publique du relais { $at } est pleine.
+        [taken] Le relais { $at } affiche une autre table à la place de celle-ci.
+       *[no_keeper] Le relais { $at } n’a pas de liste publique. Sa version est peut-être différente.
     }
-board_nobody = Un tableau demande un relais, et aucun n’est indiqué dans les réglages. Une invitation s’en passe.
+board_nobody = Pour afficher votre table dans une liste publique, ajoutez un relais dans les réglages. Vous pouvez inviter des amis sans relais.
 settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.
-settings_sounds = Sons : une tuile est posée, des points sont marqués, c’est à vous
-settings_no_player = Aucun programme pour jouer des sons n’a été trouvé (pw-play, paplay ou aplay) : installez-en un pour les entendre.
-settings_notices = Une notification du bureau quand c’est à vous et qu’une autre fenêtre est devant
-settings_no_notices = Le bureau n’en a montré aucune : aucun programme ne reçoit les notifications.
+settings_sounds = Sons (tuile posée, points marqués, à vous de jouer)
+settings_no_player = Impossible de jouer les sons. Installez pw-play, paplay ou aplay pour les entendre.
+settings_notices = M’avertir quand c’est à moi de jouer et qu’une autre fenêtre est devant
+settings_no_notices = La notification n’a pas pu être affichée. Ce bureau n’a pas de service de notifications.
 settings_manners = Sons et notifications
-settings_asked = Ce qui vous est demandé
-settings_abbey = Avant chaque tuile : s’il faut poser l’abbaye à sa place. Sinon, prenez-la en bas, à côté de la phrase, quand vous la voulez.
+settings_asked = Questions pendant votre tour
+settings_abbey = Demander avant chaque tuile s’il faut poser l’abbaye à la place. Sans cela, prenez l’abbaye dans la barre quand vous la voulez.
 notice_turn = C’est à vous de jouer.
-settings_unreadable = Les réglages dans { $file } n’ont pas pu être lus : { $why }. Voici les réglages habituels.
-settings_damaged = Les réglages n’avaient pas de sens et ont été mis de côté dans { $file } ; voici les réglages habituels.
-fault_told = La dernière fois, Bastide s’est arrêté à cause d’une erreur interne ; rien de vos parties n’est perdu. Ce qu’on en sait se trouve dans { $file }, et la commande « bastide report » rassemble ce qui aide à la corriger, sans clés ni adresses.
-# A key and its games, carried to another machine.
-moving = Jouer sur une autre machine
-moving_meaning = Un export est un seul fichier, fermé par une phrase secrète, avec votre clé et toutes vos parties ; dès lors, elles se jouent là où il est importé, et plus ici, jusqu’à ce que vous les rameniez de la même façon. N’importez un fichier que sur une machine : sur deux, les deux signeraient les mêmes parties, et les autres en auraient la preuve contre vous.
+settings_unreadable = Impossible de lire les réglages dans { $file }, donc Bastide utilise ceux d’origine : { $why }.
+settings_damaged = Les réglages étaient endommagés. Bastide les a déplacés dans { $file } et utilise ceux d’origine.
+fault_told = La dernière fois, Bastide a planté. Vos parties sont intactes. Le rapport d’erreur est dans { $file }. Pour signaler le problème, lancez « bastide report », qui omet clés et adresses.
+moving = Transférer vers un autre appareil par fichier
+moving_meaning = Un export est un fichier avec votre clé et toutes vos parties, protégé par une phrase secrète. Vous les jouez ensuite là où vous l’importez, jusqu’à leur retour. Importez-le sur un seul appareil, sinon vos adversaires y verront une tricherie.
 moving_file = Fichier
 moving_passphrase = Phrase secrète
-moving_again = La même encore une fois, pour un export
+moving_again = Répéter la phrase secrète (pour un export)
 moving_export = Exporter
 moving_import = Importer
-moving_unused = Il n’a été importé nulle part ailleurs : ramener les parties
+moving_unused = Ramener les parties (je n’ai importé le fichier nulle part ailleurs)
 moving_working = En cours…
-moving_differ = Les deux phrases secrètes diffèrent.
+moving_differ = Les phrases secrètes diffèrent.
 moving_exported =
-    La clé et { $count ->
-        [one] { $count } partie sont
-       *[other] { $count } parties sont
-    } dans { $file }. Importez-le sur l’autre machine.
-moving_imported = La clé est ici. Parties nouvelles ici : { $new } ; ramenées : { $back } ; déjà ici : { $known }.
-moving_refused = Laissées telles qu’elles sont ici, car les parties du fichier ont commencé autrement, ou un programme y est : { $names }.
-moving_aside = La clé qui était ici auparavant est gardée dans { $file }.
+    Votre clé et { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    } sont dans { $file }. Importez ce fichier sur l’autre appareil.
+moving_imported = Votre clé est maintenant ici. Nouvelles parties : { $new }. Ramenées : { $back }. Déjà ici : { $known }.
+moving_refused = Parties non importées, car elles diffèrent de celles d’ici ou sont ouvertes : { $names }.
+moving_aside = Votre clé précédente est conservée dans { $file }.
