@@ -1,9 +1,9 @@
 board = Plán
 lay_at = Položit na { cell }
-map = Plán v malém
+map = Mapa plánu
 map_hint = Klepněte nebo táhněte a podíváte se tam; F ukáže celý plán.
 farms = Ukázat louky
-farms_hint = Komu patří louky a co by přinesly: G
+farms_hint = Ukázat, komu patří louky a kolik bodů přinesou: G
 
 remark_farm = Louka
 remark_river = Řeka
@@ -41,10 +41,10 @@ remark_around =
         [shrine] Svatyně
     }, { $open } z 8 polí kolem volných
 remark_owner = Patří: { $who }
-remark_strengths = Družiníci se tu počítají: { $strengths }
+remark_strengths = Síla družiníků: { $strengths }
 remark_barn = Stojí na ní stodola: { $name }
 remark_now = Na konci: { $sum }
-remark_paid = Na konci to přineslo: { $sum }
+remark_paid = Body na konci: { $sum }
 remark_then = Dokončeno tak, jak je: { $sum }
 remark_quarter =
     { $quarter ->
@@ -54,14 +54,14 @@ remark_quarter =
         [cathedral] Katedrála
     }
 remark_quarter_use =
-    Družiníci tu čekají a smějí jít { $quarter ->
+    Družiníci tu čekají a těsně před bodováním smějí jít { $quarter ->
        *[castle] do měst
         [market] na louky
         [blacksmith] na cesty
         [cathedral] do klášterů a svatyní
-    }, než se bodují
-remark_count_closes = Je tu hrabě: nikdo nepřijde ani neodejde
-remark_count_holds = Je tu hrabě: nikdo neodejde
+    }
+remark_count_closes = Je tu hrabě, takže nikdo nesmí přijít ani odejít
+remark_count_holds = Je tu hrabě, takže nikdo nesmí odejít
 remark_scored = Přináší: { $sum }
 
 tile_part = { feature } { $there }
@@ -109,4 +109,4 @@ held_piece =
         [few] { $count } místa: N je projde
        *[other] { $count } míst: N je projde
     }
-held_stands = Stojí tam: { figure }, hráč { $name }
+held_stands = Je tam { figure } (hráč { $name })

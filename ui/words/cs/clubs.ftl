@@ -1,28 +1,28 @@
 club_told =
     { $count ->
-        [one] { $name }: 1 člen, vydání { $edition }. Období po { $days } dnech od { $day }.
-        [few] { $name }: { $count } členové, vydání { $edition }. Období po { $days } dnech od { $day }.
-       *[other] { $name }: { $count } členů, vydání { $edition }. Období po { $days } dnech od { $day }.
+        [one] { $name }: 1 člen, verze { $edition }. Období ratingu po { $days } dnech od { $day }.
+        [few] { $name }: { $count } členové, verze { $edition }. Období ratingu po { $days } dnech od { $day }.
+       *[other] { $name }: { $count } členů, verze { $edition }. Období ratingu po { $days } dnech od { $day }.
     }
-club_any = Počítají se partie s jakýmikoli podmínkami.
-club_like = Počítají se partie s těmito podmínkami:
+club_any = Počítají se partie s jakýmkoli nastavením stolu.
+club_like = Počítají se partie s tímto nastavením stolu:
 club_member = { $name }: { $key }
-club_saved = Zapsáno: { $file }
-club_none = { $file } není list klubu.
-club_damaged = { $file } je list klubu, ale poškozený: vyžádej si ho od zakladatele znovu.
-club_before = { $file } je list klubu ze starší verze: zakladatel musí klub založit znovu.
-club_unsigned = { $file } není podepsán zakladatelem, kterého uvádí: vyžádej si od něj ten jeho.
-club_not_organiser = Tento klub mění jen zakladatel: to je jiný klíč než v této složce dat.
-club_bad_name = „{ $name }“ nemůže být jméno: 1 až 32 bajtů tisknutelného textu.
-club_twice = „{ $name }“ už v klubu je, pod tímto jménem nebo s tímto klíčem.
-club_no_member = V klubu se nikdo nejmenuje „{ $name }“.
-club_full = Klub má nejvýše { $most } členů.
-club_period = Období nebo kolo má 1 až 366 dní.
-club_cups = Klub má nejvýše { $most } pohárů.
-club_no_key = „{ $key }“ není klíč: je to 64 šestnáctkových číslic, jak je ukazuje „bastide keys“.
-club_not_mine = Tvůj klíč v tomto klubu není, partie by se tedy nepočítala: zeptej se zakladatele, který přijme to, co ukazuje „bastide keys“.
-club_not_in_cup = Tvůj klíč v poháru { $number } nehraje, partie by se v něm tedy nepočítala: hraje jen ten, kdo byl členem, když začal.
-club_no_day = „{ $day }“ není den: piš ho jako 2026-03-01.
+club_saved = Uloženo: { $file }
+club_none = { $file } není soubor klubu.
+club_damaged = { $file } je poškozený. Požádejte pořadatele, ať vám soubor klubu pošle znovu.
+club_before = { $file } vytvořila starší verze Bastide a tato ho neumí přečíst. Požádejte pořadatele, ať klub založí znovu.
+club_unsigned = { $file } nemá podpis pořadatele, kterého uvádí, takže ho mohl někdo změnit. Požádejte pořadatele o soubor klubu.
+club_not_organiser = Tento klub může měnit jen pořadatel a tato složka s daty má jiný klíč. Zvolte složku pořadatele pomocí --data.
+club_bad_name = Jméno „{ $name }“ nelze použít. Zvolte jméno dlouhé 1 až 32 znaků. (Písmena s diakritikou se počítají za dvě i víc.)
+club_twice = „{ $name }“ nelze přidat. Klub už má člena s tímto jménem nebo klíčem.
+club_no_member = Žádný člen tohoto klubu se nejmenuje „{ $name }“.
+club_full = Klub může mít nejvýše { $most } členů.
+club_period = Období ratingu nebo kolo trvá 1 až 366 dní.
+club_cups = Klub může mít nejvýše { $most } turnajů.
+club_no_key = „{ $key }“ není klíč hráče. Klíč má 64 šestnáctkových číslic. Člen ho zjistí příkazem „bastide keys“.
+club_not_mine = Nejste členem tohoto klubu, takže by se partie nepočítala. Pošlete pořadateli klíč, který ukazuje „bastide keys“.
+club_not_in_cup = V turnaji { $number } nehrajete, takže by se v něm partie nepočítala. Hrát mohou jen členové, kteří se připojili před jeho začátkem.
+club_no_day = „{ $day }“ není datum. Napište ho jako 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day }: počítá se 1 partie.
@@ -31,115 +31,126 @@ ladder_told =
     }
 ladder_row =
     { $games ->
-        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 partie ({ $beaten } poraženo, { $level } nerozhodně, { $behind } ne)
-        [few] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partie ({ $beaten } poraženo, { $level } nerozhodně, { $behind } ne)
-       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partií ({ $beaten } poraženo, { $level } nerozhodně, { $behind } ne)
+        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 partie (poraženo { $beaten }, shoda s { $level }, prohráno s { $behind })
+        [few] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partie (poraženo { $beaten }, shoda s { $level }, prohráno s { $behind })
+       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partií (poraženo { $beaten }, shoda s { $level }, prohráno s { $behind })
     }
-ladder_out = { $file } se nepočítá: { $why }
-ladder_unreadable = nelze ho přečíst ({ $why }).
-ladder_invalid = neobstojí ({ $why }).
-ladder_doubled = { $file } říká o této partii totéž, nebo víc.
-ladder_differs = { $file } a { $other } se počítají společně. Jejich výsledek je jiný, než jaký dává jeden z nich sám. Více v LADDER.md, „Which games count“.
-ladder_contradicts = { $file } říká o této partii něco jiného: něčí program podepsal obojí, což způsobí i obnovená záloha. Více v LADDER.md, „Which games count“.
+ladder_out = { $file } se nepočítá. { $why }
+ladder_unreadable = Soubor nelze přečíst: { $why }
+ladder_invalid = Soubor není platný: { $why }
+ladder_doubled = Vše z něj už obsahuje { $file }.
+ladder_differs = { $file } a { $other } jsou z jedné partie a počítají se společně. Dohromady mají jiný výsledek než jeden z nich sám. Více najdete pod „Pravidla a průvodce“ v oddílu „Play a game that counts“ (anglicky).
+ladder_contradicts = Je v rozporu s { $file }. Program jednoho hráče podepsal obojí, což se stane i po obnovení zálohy. Více najdete pod „Pravidla a průvodce“ v oddílu „Play a game that counts“ (anglicky).
 ladder_why =
     { $why ->
-       *[foreign] nehrála se za tento klub.
-        [day] její den je před založením klubu, nebo po dni tohoto žebříčku.
-        [terms] její podmínky nejsou podmínky klubu.
-        [stranger] každé místo musí být vlastní místo některého člena.
-        [known] její kartičky mohly být známy předem, nebo začala z jiné partie.
-        [cut] je z ní vyříznuto, na co už bylo odpovězeno.
-        [agreed] byla ukončena dohodou.
-        [unpaired] tito dva se v tomto kole neměli potkat, nebo už mezi nimi bylo rozhodnuto.
-        [late] začala po posledním dni svého kola.
-        [disputed] jiná partie tohoto utkání říká něco jiného a žádnou nedohráli oba.
-        [running] ještě běží, nebo v ní nikdo z těch, kdo odpověděli, neříká, jak se zastavila.
+       *[foreign] Tato partie se nehrála za tento klub.
+        [day] Tato partie se hrála před založením klubu, nebo až po datu tohoto žebříčku.
+        [terms] Nastavení stolu se liší od nastavení klubu.
+        [stranger] Ne na každém místě hrál jiný člen klubu.
+        [known] Dílky mohly být známy předem, nebo partie vycházela z jiné.
+        [cut] V partii chybějí tahy, které všichni potvrdili.
+        [agreed] Hráči se dohodli, že partii ukončí bez výsledku.
+        [unpaired] Tito dva spolu v tomto kole neměli hrát, nebo už byl jejich zápas rozhodnutý.
+        [late] Partie začala po posledním dni svého kola.
+        [disputed] Jiná partie tohoto zápasu má jiný výsledek a žádnou z nich nedohráli oba hráči.
+        [running] Partie ještě běží, nebo v ní nikdo neuvádí, proč se zastavila.
     }
 ladder_place = Místo
 ladder_name = Jméno
-ladder_rating = Hodnocení
+ladder_rating = Rating
 ladder_deviation = ±
 ladder_games = Partie
 ladder_beaten = Poraženo
-ladder_level = Nerozhodně
-ladder_behind = Neporaženo
-ladder_history = Hodnocení po obdobích
+ladder_level = Shoda s
+ladder_behind = Prohráno s
+ladder_history = Rating po obdobích
 swiss_round = { $round }. kolo
 swiss_game = { $one } – { $other }
 swiss_played = { $one } – { $other }: { $result }
 swiss_bye = { $name } má volno.
 swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
-swiss_two = Kolo klubu se hraje ve dvou.
+swiss_two = Turnajová partie je pro dva hráče.
 cup_told =
     { $games ->
-        [one] Pohár { $number }, hráčů { $players }: { $form }.
-       *[other] Pohár { $number }, hráčů { $players }: { $form }; dva spolu hrají nejvýše { $games } her.
+        [one] Turnaj { $number } (hráčů: { $players }): { $form }.
+        [few] Turnaj { $number } (hráčů: { $players }): { $form }; zápasy na { $games } partie.
+       *[other] Turnaj { $number } (hráčů: { $players }): { $form }; zápasy na { $games } partií.
     }
-cup_swiss = švýcarský systém, nikdo nevypadává
-cup_knock_out = kdo prohraje, vypadá
-cup_groups = skupiny po { $of }, z nichž postupují { $through }, potom kdo prohraje, vypadá
+cup_swiss = švýcarský systém bez vyřazování
+cup_knock_out = vyřazovací systém
+cup_groups =
+    skupiny po { $of }, z každé { $through ->
+        [one] postupuje nejlepší hráč
+        [few] postupují { $through } nejlepší
+       *[other] postupuje { $through } nejlepších
+    }, potom vyřazovací systém
 cup_meeting = { $number }. { $met }
-cup_winner = vítěz { $number }
+cup_winner = vítěz zápasu { $number }
 cup_group = Skupina { $number }
-cup_no_game = Hra { $game } není: dva spolu hrají nejvýše { $most }.
-club_bad_cup = Dva spolu hrají 1 až { $games } her; skupina má 3 až { $most } členů, z nichž jich postupuje méně.
-club_same_cup = Pohár { $number } tohoto klubu se tak už hraje. „--again“ začne další, který se hraje stejně.
-club_no_cup = Žádný pohár nezačal: „bastide club cup“ začne pohár všech, kdo jsou v tu chvíli členy.
-club_bad_wanted = Hru, kterou tento klub chce, nikdo nemůže hrát ({ $why }): „--like“ bere záznam takové, která se hrát dá.
-clubs_two = { $file } a { $other } jsou dva listy vydání { $edition } klubu { $name } a zakladatel podepsal oba. Platí první, protože má nižší haš; nové vydání od zakladatele to ukončí.
-cup_days = Počet dní každého kola: { $days }; první se má odehrát do { $day }.
-cup_round_by = { $round }. kolo, odehrát do { $day }
-cup_nobody = Až sem nikdo nedošel.
+cup_no_game = Partie { $game } v tomto kole neexistuje. Dva hráči se utkají nejvýše { $most }krát.
+club_bad_cup = Zápas má 1 až { $games } partií. Skupina má 3 až { $most } hráčů a postupuje jich méně.
+club_same_cup = Turnaj { $number } tohoto klubu už takový je. Pomocí „--again“ začnete další stejný.
+club_no_cup = Žádný turnaj nezačal. Pořadatel ho může začít pro všechny současné členy příkazem „bastide club cup“.
+club_bad_wanted = Partii zvolenou pro tento klub nelze hrát ({ $why }). Pomocí „--like“ zvolte soubor takové, kterou hrát lze.
+clubs_two = { $file } a { $other } se liší, ale obojí je verze { $edition } klubu { $name } s podpisem pořadatele. Bastide používá první. Požádejte pořadatele o novou verzi.
+cup_days =
+    Každé kolo trvá { $days ->
+        [one] 1 den
+        [few] { $days } dny
+       *[other] { $days } dní
+    }. První končí { $day }.
+cup_round_by = { $round }. kolo, do { $day }
+cup_nobody = Do tohoto zápasu nikdo nepostoupil.
 clubs = Kluby
-clubs_about = Žebříčky a poháry tvých klubů, spočítané jen ze záznamů.
-clubs_none = Zatím tu není žádný klub. Klub je soubor, třeba JMENO.club, který jeho zakladatel dá všem členům: otevři ho tady, nebo ho přetáhni na toto okno.
-clubs_looking = Hledají se tvé kluby.
+clubs_about = Žebříčky a turnaje vašich klubů, spočítané jen ze souborů partií.
+clubs_none = Zatím nemáte žádný klub. Klub je soubor, třeba JMENO.club, který jeho pořadatel dá všem členům. Otevřete ho tady, nebo ho přetáhněte na toto okno.
+clubs_looking = Načítají se vaše kluby…
 clubs_open = Otevřít soubor klubu
-clubs_open_hint = Cesta k souboru .club; nebo ho sem přetáhni
-clubs_open_drop = Vyber soubor .club, nebo ho sem přetáhni
+clubs_open_hint = Cesta k souboru .club, nebo ho sem přetáhněte
+clubs_open_drop = Vyberte soubor .club, nebo ho sem přetáhněte
 clubs_page = Otevřít: { $name }
-clubs_remove = Vzít ze seznamu: { $name }
-clubs_full = Je tu už { $most } klubů: nejdřív některý vezmi ze seznamu.
-clubs_older = Soubor je vydání { $edition } klubu { $name }. Pozdější tu už je a zůstává.
-clubs_unkept = Seznam klubů nelze uchovat: { $why }
-clubs_damaged = Seznam klubů nelze přečíst ({ $file }: { $why }). Další klub, který otevřeš, začne nový a starý zůstane vedle něj.
+clubs_remove = Odebrat ze seznamu: { $name }
+clubs_full = Váš seznam je plný, klubů v něm je { $most }. Nejdřív některý odeberte.
+clubs_older = Tento soubor je verze { $edition } klubu { $name }. Už máte novější a Bastide ji ponechá.
+clubs_unkept = Seznam klubů se nepodařilo uložit: { $why }
+clubs_damaged = Váš seznam klubů nelze přečíst. Vaše partie jsou v bezpečí. Otevřete své soubory klubů znovu. Bastide začne nový seznam a poškozený ponechá. ({ $file }: { $why })
 club_organiser =
     { $count ->
-        [one] Zakladatel: { $name }. 1 člen.
-        [few] Zakladatel: { $name }. { $count } členové.
-       *[other] Zakladatel: { $name }. { $count } členů.
+        [one] Pořadatel: { $name }. 1 člen.
+        [few] Pořadatel: { $name }. { $count } členové.
+       *[other] Pořadatel: { $name }. { $count } členů.
     }
 club_ladder = Žebříček
-club_cup = Pohár
+club_cup = Turnaj
 club_members = Členové
-club_records = Záznamy
-club_records_out = Záznamy (nepočítá se { $count })
-club_reading = Čtou se záznamy: { $done } z { $all }.
-club_no_games = Zatím se nepočítá žádná partie tohoto klubu. Počítají se ty, které za něj hrají jeho členové (bastide host --club), až skončí a jejich záznamy se tu přečtou.
+club_records = Soubory partií
+club_records_out = Soubory partií (nepočítá se { $count })
+club_reading = Čtou se soubory partií: { $done } z { $all }.
+club_no_games = Zatím se nepočítá žádná partie tohoto klubu. Stoly pro něj otevírejte příkazem „bastide host --club“. Partie se počítají, až skončí a Bastide tu přečte jejich soubory.
 club_again = Přečíst znovu
-club_press = Stisknutý řádek stojí v grafu, dokud ho nestiskneš znovu.
-club_keys = Všichni se začátkem svého klíče.
-club_own = Čtou se tvé vlastní partie a záznamy, které sem přetáhneš.
-club_folder = Složka se záznamy ostatních
+club_press = Klepnutím řádek v grafu zobrazíte, nebo skryjete.
+club_keys = Všichni členové, každý se svým ID hráče.
+club_own = Bastide čte vaše partie a soubory partií, které sem přetáhnete.
+club_folder = Složka se soubory partií dalších členů
 club_folder_hint = Cesta ke složce
-club_folder_read = Číst
+club_folder_read = Přečíst
 club_folder_leave = Tuto složku už nečíst
 club_read =
     { $count ->
-        [one] Přečten 1 záznam; partie, které se počítají: { $games }.
-        [few] Přečteny { $count } záznamy; partie, které se počítají: { $games }.
-       *[other] Přečteno { $count } záznamů; partie, které se počítají: { $games }.
+        [one] Přečten 1 soubor partie. Partie, které se počítají: { $games }.
+        [few] Přečteny { $count } soubory partií. Partie, které se počítají: { $games }.
+       *[other] Přečteno { $count } souborů partií. Partie, které se počítají: { $games }.
     }
 club_more_out = A další: { $count }.
 club_csv = Tabulka (CSV)
-club_csv_means = Žebříček pro tabulkové programy, místo na řádek.
+club_csv_means = Žebříček pro tabulkové programy, každý člen na řádku.
 club_html = Stránka (HTML)
-club_html_means = Žebříček s grafem a s tím, co se nepočítá, pro každý prohlížeč.
+club_html_means = Žebříček s grafem a s partiemi, které se nepočítají, pro každý prohlížeč.
 ladder_counts =
     { $games ->
-        [one] 1 partie: { $beaten } poraženo, { $level } nerozhodně, { $behind } ne
-        [few] { $games } partie: { $beaten } poraženo, { $level } nerozhodně, { $behind } ne
-       *[other] { $games } partií: { $beaten } poraženo, { $level } nerozhodně, { $behind } ne
+        [one] 1 partie: poraženo { $beaten }, shoda s { $level }, prohráno s { $behind }
+        [few] { $games } partie: poraženo { $beaten }, shoda s { $level }, prohráno s { $behind }
+       *[other] { $games } partií: poraženo { $beaten }, shoda s { $level }, prohráno s { $behind }
     }
 ladder_strength = { $rating } ± { $deviation }
 ladder_value = { $name }: { $rating }
@@ -147,24 +158,24 @@ ladder_period = { $number }. období, do { $day }
 ladder_then = { $period }. { $values }.
 ladder_chart =
     { $count ->
-        [one] Hodnocení za 1 období. { $values }
-        [few] Hodnocení za { $count } období. { $values }
-       *[other] Hodnocení za { $count } období. { $values }
+        [one] Rating za 1 období. { $values }
+        [few] Rating za { $count } období. { $values }
+       *[other] Rating za { $count } období. { $values }
     }
-cup_too_few = Pohár potřebuje dva členy.
-cup_out = Kdo prohraje, vypadá.
-cup_over = Nikdo už nemá soupeře.
+cup_too_few = Turnaj potřebuje aspoň 2 členy.
+cup_out = Poražený v zápase vypadává.
+cup_over = Všechny zápasy jsou odehrané.
 cup_next = Ukázat další kolo
 cup_standings = Pořadí
-cup_order = Při stejných bodech rozhoduje Buchholz, body všech, s nimiž se kdo utkal; potom los.
-cup_left_out = V poháru se nepočítá:
+cup_order = O shodě rozhoduje Buchholz (součet bodů vašich soupeřů), potom los.
+cup_left_out = V turnaji se nepočítá:
 cup_state =
     { $state ->
-       *[open] bude se hrát
+       *[open] ještě se nehrálo
         [begun] ještě nerozhodnuto
         [waits] čeká na předchozí kolo
-        [level] nerozhodně
+        [level] shoda
         [lost] oba prohrávají
     }
 cup_won = vítězí { $name }
-cup_goes_on = nerozhodně; postupuje { $name }
+cup_goes_on = shoda, postupuje { $name }

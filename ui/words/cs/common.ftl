@@ -2,13 +2,13 @@ close = Zavřít
 back = Zpět
 done = Hotovo
 choose_file = Vybrat…
-no_file_dialog = Systém nezobrazil okno pro výběr souboru: napište cestu k němu, nebo soubor přetáhněte do tohoto okna.
-yes_meant = Ano: { $what }
-no = Ne
-keys = Klávesy
+no_file_dialog = Tento systém neumí zobrazit okno pro výběr souboru. Napište cestu k němu, nebo soubor přetáhněte do tohoto okna.
+yes_meant = { $what }
+no = Zrušit
+keys = Klávesové zkratky
 title = Bastide
 title_asked = Bastide: jste na tahu
-own_invitation = Tato pozvánka je vaše: pošlete ji přátelům.
+own_invitation = Toto je vaše vlastní pozvánka. Pošlete ji přátelům.
 
 points =
     { $count ->
@@ -30,5 +30,5 @@ colour_name =
     }
 # Whose colour it is, where several have theirs: “Seat 2: red”.
 colour_of = { $whose }: { $colour }
-rules_to_the_letter = Úplná pravidla, anglicky
+rules_to_the_letter = Úplná pravidla (anglicky)
 rules_next = Dále: { $title }

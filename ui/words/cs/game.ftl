@@ -7,7 +7,7 @@ figure =
         [builder] stavitel
         [pig] prase
         [barn] stodola
-        [favoured] ten u víly
+        [favoured] figurka u víly
         [fairy] víla
         [princess] princezna
         [dragon] drak
@@ -164,18 +164,18 @@ nobody = nikdo
 
 majority =
     { $shared ->
-        [yes] remíza, { $strengths }
+        [yes] shoda, { $strengths }
        *[no] většina, { $strengths }
     }
 majority_against = { $most } ku { $next }
 
 bot =
     { $level ->
-       *[stand_in] Robot
-        [easy] Lehký robot
-        [medium] Střední robot
-        [hard] Silný robot
-        [expert] Expertní robot
+       *[stand_in] Bot
+        [easy] Lehký bot
+        [medium] Střední bot
+        [hard] Silný bot
+        [expert] Expertní bot
     }
 bot_numbered = { bot } { $number }
 level =
@@ -187,17 +187,17 @@ level =
     }
 level_means =
     { $level ->
-        [easy] Hraje slušně, s chybami začátečníka, a nikomu nepřeje nic zlého.
-        [medium] Hraje hned to, co vypadá nejlépe.
-        [hard] Počítá dopředu, vteřinu na tah.
-       *[expert] Počítá dopředu na všech jádrech, dokud to stůl dovolí.
+        [easy] Hraje jako začátečník, dělá chyby a nikdy neútočí.
+        [medium] Hraje tah, který vypadá hned nejlépe.
+        [hard] Přemýšlí dopředu, vteřinu na tah.
+       *[expert] Přemýšlí dopředu na všech jádrech procesoru, jak dlouho stůl dovolí.
     }
 
 target_deploy = Nasadit { $number }: { figure_at }
-target_deploy_favoured = Nasadit { $number }: { figure_at }, s vílou
+target_deploy_favoured = Nasadit { $number }: { figure_at }, u víly
 target_deploy_corner = Nasadit { $number }: { figure }, { cell }
-target_home = Poslat domů { $number }: { figure }, hráč { $name }
-target_beside = Přesunout { $number }: víla vedle: { figure_at }
+target_home = Vrátit { $number }: { figure } (hráč { $name })
+target_beside = Přesunout { $number }: víla k figurce ({ figure_at })
 target_count = Přesunout { $number }: hrabě { at_ground }
 target_move = Přesunout { $number }: { figure } na { cell }
 cell =

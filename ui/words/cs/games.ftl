@@ -1,7 +1,7 @@
 games = Partie
 games_all = Všechny partie
-games_none = Tady se zatím nehrálo.
-games_looking = Čtou se záznamy.
+games_none = Zatím jste tu nehráli žádnou partii.
+games_looking = Načítají se vaše partie…
 games_replay = Přehrát
 games_go_on = Pokračovat
 games_correct = Opravit
@@ -17,15 +17,15 @@ games_remarks =
     }
 games_my_turn = jste na tahu
 games_turn = na tahu je { $name }
-games_unheard = čeká na zprávu hráče { $name }
+games_unheard = čeká na synchronizaci: { $name }
 games_written = zapisuje se
 games_continue = Pokračovat: { $players }, { $turn }
 games_replay_of = Přehrát: { $players }
 games_bots =
     { $count ->
-        [one] robot
-        [few] { $count } roboti
-       *[other] { $count } robotů
+        [one] bot
+        [few] { $count } boti
+       *[other] { $count } botů
     }
 ago_now = právě teď
 ago_minutes =
@@ -48,9 +48,9 @@ ago_days =
     }
 games_score = { $name }: { $points }
 writing_new = Zapsat partii
-writing_about = Hráli jste u skutečného stolu? Zapište partii dílek po dílku, ať ji můžete přehrát a rozebrat.
-writing_replay_how = Co je tu zatím zapsáno, tah po tahu; zůstane to a dá se v tom pokračovat.
-written_changed = Soubor { $path } mezitím někdo jinde změnil, a proto se nepřepisuje. Opusťte plán a otevřete partii znovu.
+writing_about = Hráli jste u skutečného stolu? Zapište partii dílek po dílku a můžete ji přehrát a rozebrat.
+writing_replay_how = Partie až sem, tah po tahu. Je uložená a kdykoli v ní můžete pokračovat.
+written_changed = Partii nelze uložit, protože { $path } změnil jiný program. Opusťte plán a otevřete partii znovu.
 history = Soupeři
 history_won = Vaše výhry : výhry soupeře
 history_games =
@@ -61,17 +61,17 @@ history_games =
     }
 history_shared =
     { $count ->
-        [one] 1 vyhrána společně
-        [few] { $count } vyhrány společně
-       *[other] { $count } vyhráno společně
+        [one] 1 společná výhra
+        [few] { $count } společné výhry
+       *[other] { $count } společných výher
     }
 history_others =
     { $count ->
-        [one] 1 vyhrál někdo jiný
-        [few] { $count } vyhrál někdo jiný
-       *[other] { $count } vyhrál někdo jiný
+        [one] 1 výhra jiných
+        [few] { $count } výhry jiných
+       *[other] { $count } výher jiných
     }
-history_points = průměrně { $mine } : { $theirs } bodů
+history_points = v průměru { $mine } : { $theirs } bodu
 history_apart =
     { $count ->
         [one] 1 se nepočítá
@@ -79,130 +79,141 @@ history_apart =
        *[other] { $count } se nepočítá
     }
 history_also = dřívější jména: { $names }
-history_beside = { $name } (hraje vedle: { $by })
-history_beside_me = { $name }, vedle vás
+history_beside = { $name }, na zařízení hráče { $by }
+history_beside_me = { $name }, na tomto zařízení
 history_row = { $name }: vaše výhry { $mine }, výhry soupeře { $theirs }. { $told }
-history_with = Hráč { $name }: společné partie
-history_apart_means = Nepočítají se partie, které pokračovaly bez někoho, vynechaly, na co už někdo odpověděl, skončily dohodou, byly prohrány na čas nebo nemají podepsaný konec; a ty, u kterých se tak hráči dohodli.
+history_with = Partie s hráčem { $name }
+history_apart_means = Nepočítají se partie, které pokračovaly bez hráče nebo bez potvrzeného tahu anebo skončily dohodou či na čas. Nepočítají se ani partie bez potvrzeného konce a ty, u nichž jste se tak dohodli.
 series = Série
 series_two = { $one } { $mine } : { $theirs } { $other }
 series_goes_on = { $score }, následuje partie { $number } z nejvýše { $most }
-series_won = { $score }: sérii vyhrál hráč { $name }
-series_shared = { $score }: sérii nevyhrál nikdo
+series_won = { $score }: sérii vyhrává { $name }
+series_shared = { $score }: sérii nevyhrává nikdo
 series_next = Další partie série
-series_told = Série, nejvýše partií: { $most }.
-terms_series = Kolik partií
+series_told =
+    { $most ->
+        [one] Série na { $most } partii.
+        [few] Série na { $most } partie.
+       *[other] Série na { $most } partií.
+    }
+terms_series = Počet partií
 series_none = Jedna partie
-series_none_means = Pak můžete hrát znovu.
-series_most = Nejvýše { $most }
-series_means = Sérii vyhrává, kdo vede tak, že ho už nikdo nemůže dohnat. Dělená výhra se nepočítá nikomu a rozhodují jen záznamy.
+series_none_means = Po ní můžete hrát znovu.
+series_most =
+    { $most ->
+        [one] Na { $most } partii
+        [few] Na { $most } partie
+       *[other] Na { $most } partií
+    }
+series_means = Sérii vyhrává hráč, kterého už nikdo nemůže dohnat. Společná výhra se nepočítá nikomu.
 worth_verified = ověřeno
-worth_chapters = ověřeno, s kapitolami
+worth_chapters = ověřeno, s přerušeními
 worth_agreed = ukončeno dohodou
 worth_won = vyhráno, ostatní se vzdali
 worth_on_time = prohráno na čas
 worth_unfinished = nedohráno
 worth_invalid = neplatné
-worth_forked = podepsány dvě verze
+worth_forked = rozporné tahy
 worth_cut = vynechané tahy
 worth_unreadable = nečitelné
 worth_unsigned = nepodepsáno
-worth_badge = Záznam: { $worth }
-worth_badge_unsigned = Tuto partii nikdo nepodepsal: někdo ji zapsal, nebo pochází z jiného programu.
+worth_badge = Soubor partie: { $worth }
+worth_badge_unsigned = Tuto partii nikdo nepodepsal. Někdo ji zapsal dílek po dílku, nebo pochází z jiného programu.
 worth_ends_here = Končí zde: { $why }.
-worth_of = Co bylo ověřeno
-worth_charter = { $names } se na této partii dohodli a podepsali ji před prvním dílkem.
+worth_of = Výsledek ověření
+worth_charter = Na nastavení této partie se dohodli a před prvním dílkem ho podepsali: { $names }.
 worth_day = Dohodnuto { $day } (UTC).
-worth_alone = { $names } tuto partii podepisuje před prvním dílkem.
-worth_draws_given = Losování bylo dáno před hrou a všichni ho mohli znát. Záznam dokazuje, že se s těmito dílky hrálo podle pravidel a co vynesly; ne to, že se nikdo nedíval dopředu, ani že šlo o první pokus.
+worth_alone = Nastavení této partie bylo podepsáno před prvním dílkem. Podpis: { $names }.
+worth_draws_given = Dílky mohl každý znát předem. Soubor partie dokazuje, že se s nimi hrálo podle pravidel a za kolik bodů. Nedokazuje, že se nikdo nedíval dopředu, ani že šlo o první pokus.
 worth_draws =
     { $count ->
-        [one] 1 losování: z tajemství každého, kdo v kapitole hrál, odhaleného až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo ho nemohl znát ani zvolit.
-        [few] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo je nemohl znát ani zvolit.
-       *[other] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo je nemohl znát ani zvolit.
+        [one] 1 losování, z tajemství všech tehdejších hráčů, odhalených až v té chvíli. Dokud byl aspoň jeden z nich poctivý, nikdo dílek nemohl znát ani zvolit.
+        [few] { $count } losování, každé z tajemství všech tehdejších hráčů, odhalených až v té chvíli. Dokud byl aspoň jeden z nich poctivý, nikdo žádný dílek nemohl znát ani zvolit.
+       *[other] { $count } losování, každé z tajemství všech tehdejších hráčů, odhalených až v té chvíli. Dokud byl aspoň jeden z nich poctivý, nikdo žádný dílek nemohl znát ani zvolit.
     }
 worth_draws_laps =
     { $count ->
-        [one] 1 losování
-        [few] { $count } losování
-       *[other] { $count } losování
-    } po kolech: z nových tajemství sousedů a od ostatních z toho, které ukázali naposledy; zvolit je nikdo nemohl. Kdo se držel pravidel, ví: všichni ostatní dohromady nemohli předvídat žádný jeho dílek a do jeho dalšího tahu { $foreseen ->
-        [one] jeden
-       *[other] nejvýš { $foreseen }
-    } ze svých.
+        [one] 1 losování, potvrzené
+        [few] { $count } losování, potvrzená
+       *[other] { $count } losování, potvrzených
+    } jen hráči před tahem a po něm. Žádný dílek nikdo nemohl zvolit. Dílky poctivého hráče nemohli ostatní předvídat ani společně. Ze svých vlastních mohli do jeho dalšího tahu předvídat { $foreseen ->
+        [one] 1 dílek
+        [few] nejvýše { $foreseen } dílky
+       *[other] nejvýše { $foreseen } dílků
+    }.
 worth_draws_alone =
     { $count ->
         [one] 1 losování
         [few] { $count } losování
        *[other] { $count } losování
-    }: z tajemství jediného hráče ({ $name }), určeného před prvním dílkem. Zda byl výsledek předem znám, nikdo jiný neví.
+    } z tajemství jediného hráče ({ $name }), určeného před prvním dílkem. Zda byly dílky známy předem, ví jen { $name }.
 worth_turns =
     { $count ->
-        [one] 1 podepsaný tah: odpovídá pravidlům.
-        [few] { $count } podepsané tahy: každý odpovídá pravidlům a navazuje na předchozí.
-       *[other] { $count } podepsaných tahů: každý odpovídá pravidlům a navazuje na předchozí.
+        [one] 1 podepsaný tah. Odpovídá pravidlům.
+        [few] { $count } podepsané tahy. Každý odpovídá pravidlům a navazuje na předchozí.
+       *[other] { $count } podepsaných tahů. Každý odpovídá pravidlům a navazuje na předchozí.
     }
-worth_key = { $name } podepisuje klíčem { $fingerprint }.
-worth_origin = Začato znovu od zápisu { $entry } jiné partie, { $game }…
-worth_tie = Při stejném počtu bodů vyhrává { $name }, protože začínal někdo jiný.
+worth_key = { $name } podepisuje s ID hráče { $fingerprint }.
+worth_origin = Tato partie navazuje na položku { $entry } jiné partie. Číslo oné partie je { $game }…
+worth_tie = Při stejném počtu bodů vyhrává { $name }, protože začínal soupeř.
 worth_id = Číslo partie: { $id }
-means_verified = Záznam je úplný: jeho konec všichni spolupodepsali.
-means_alone = Záznam je úplný a podepisuje ho jen { $name }: nikdo jiný tu nebyl, aby jeho konec spolupodepsal.
-means_chapters = Záznam je úplný, ale ne všechno hráli všichni, kdo začali: co a kdo vypadl, stojí níže.
-means_agreed = Všichni, kdo hráli, souhlasili s ukončením hry bez výsledku.
-means_won = Vítěz: { $name }. Všichni ostatní se vzdali a podepsali to.
-means_on_time = Hráči { $name } vypršel čas po { $said }, podle slov hráče { $by }. Podle toho, co oba podepsali: { $name } přemýšlí { $spent }, { $by } na to čeká { $waited }.
-means_torn = Konec souboru je utržený. Co je před ním, souhlasí.
-means_unfinished = Zatím vše souhlasí a partie není dohraná. Čeká se: { $names }.
-means_unanswered = Partie skončila; konec ještě nespolupodepsali: { $names }.
-means_broken = U zápisu { $entry } porušuje pravidlo { $rule } záznamu: { $why }. Co je před ním, souhlasí.
-means_invalid = U zápisu { $entry } porušuje pravidlo: { $why }. Co je před ním, souhlasí.
-means_forked = K zápisu { $entry } nesou dvě různé věci podpis programu hráče { $name }; důkaz je v záznamu. Způsobí to i obnovená záloha: více v SECURITY.md, „Two signatures“.
-means_forked_charters = Dva různé začátky kapitoly { $number } nesou podpis programu hráče { $name }; důkaz je v záznamu. Způsobí to i obnovená záloha: více v SECURITY.md, „Two signatures“.
-means_cut = Vynechává, na co všichni odpověděli, a žádný důkaz neříká proč.
+means_verified = Partie je úplná a podle pravidel. Její konec potvrdili všichni hráči.
+means_alone = Partie je úplná a podle pravidel. Podepisuje ji jen { $name }, protože nikdo další tu nebyl, aby její konec potvrdil.
+means_chapters = Partie je úplná a podle pravidel, ale někteří hráči ji nehráli celou. Podrobnosti jsou níže.
+means_agreed = Všichni hráči souhlasili s ukončením partie bez výsledku.
+means_won = Vyhrává { $name }. Všichni ostatní hráči se vzdali a podepsali to.
+means_on_time = { $by } uvádí, že hráči { $name } vypršel čas po { $said }. Podle podepsaných časů { $name } přemýšlí { $spent } a { $by } čeká { $waited }. Čí hodiny jdou správně, soubor nedokazuje.
+means_torn = Konec souboru chybí. Vše před ním je platné.
+means_unfinished = Partie není dohraná a zatím je vše platné. Čeká na hráče: { $names }.
+means_unanswered = Partie skončila, ale její konec ještě nepotvrdili všichni. Chybí: { $names }.
+means_broken = Položka { $entry } souboru porušuje pravidlo { $rule }: { $why }. Vše před ní je platné.
+means_invalid = Položka { $entry } souboru porušuje pravidlo: { $why }. Vše před ní je platné.
+means_forked = Klíč hráče { $name } podepsal dvě různé verze položky { $entry }. Soubor obsahuje oba podpisy. Samo o sobě to nedokazuje podvod, protože totéž způsobí obnovení staré zálohy.
+means_forked_charters = Klíč hráče { $name } podepsal dva různé začátky úseku { $number }. Soubor obsahuje oba podpisy. Samo o sobě to nedokazuje podvod, protože totéž způsobí obnovení staré zálohy.
+means_cut = Soubor vynechává tahy, které všichni potvrdili. Důkaz, proč, v něm není.
 means_unreadable = Soubor nelze přečíst: { $why }.
-means_unsigned = Jeho tahy odpovídají pravidlům. Kdo je udělal a zda dílky přišly náhodou, nikdo neví.
-chapter_begins = Kapitola { $number } začíná zápisem { $entry }.
+means_unsigned = Všechny tahy odpovídají pravidlům. Nic neukazuje, kdo je udělal ani zda se dílky losovaly náhodně.
+chapter_begins = Úsek { $number } partie začíná položkou { $entry }.
 chapter_missing =
     { $why ->
-       *[gone] { $name } v ní chybí: podle ostatních tu není.
-        [late] { $name } v ní chybí: podle ostatních vypršel čas.
-        [resigned] { $name } v ní chybí na vlastní přání.
-        [proven] { $name } v ní chybí: jsou dokázány dva různé podpisy.
+       *[gone] { $name } v tomto úseku nehraje. Ostatní uvádějí, že hráč { $name } byl offline.
+        [late] { $name } v tomto úseku nehraje. Ostatní uvádějí, že hráči { $name } vypršel čas.
+        [resigned] { $name } se vzdává a v tomto úseku nehraje.
+        [proven] { $name } v tomto úseku nehraje, protože klíč hráče { $name } podepsal dvě verze jednoho tahu.
     }
 chapter_gaps =
     { $count ->
-        [one] 1 číslo před ní v tomto souboru není: byl ještě jeden pokus.
-        [few] { $count } čísla před ní v tomto souboru nejsou: byly ještě jiné pokusy.
-       *[other] { $count } čísel před ní v tomto souboru není: byly ještě jiné pokusy.
+        [one] Před tímto úsekem byl ještě 1 pokus pokračovat, který v tomto souboru není.
+        [few] Před tímto úsekem byly ještě { $count } pokusy pokračovat, které v tomto souboru nejsou.
+       *[other] Před tímto úsekem bylo ještě { $count } pokusů pokračovat, které v tomto souboru nejsou.
     }
-chapter_cut = { $name } má odpověď na zápis { $entry } kapitoly { $number }, a ta je vynechána.
+chapter_cut = Hráč { $name } potvrdil položku { $entry } úseku { $number }, kterou tento úsek vynechává.
 chapter_draw =
     { $stands ->
-        [yes] Losování, které tehdy čekalo, zůstalo v platnosti.
-       *[no] Losování, které tehdy čekalo, proběhlo znovu.
+        [yes] Dílek, který byl na řadě, zůstal stejný.
+       *[no] Dílek, který byl na řadě, se losoval znovu.
     }
-chapter_rests = Od zápisu { $entry } stojí dílky na tajemstvích členů: { $names }.
+chapter_rests = Od položky { $entry } se dílky losovaly z tajemství těchto hráčů: { $names }.
 export_what = Export
-export_record = Záznam
-export_record_means = Kopie celé partie, kterou lze kdekoli přehrát a ověřit.
+export_record = Soubor partie
+export_record_means = Celá partie, kterou lze kdekoli přehrát a ověřit.
 export_png = Obrázek (PNG)
-export_png_means = Zobrazený plán jako obrázek.
+export_png_means = Plán, jak ho vidíte.
 export_svg = Kresba (SVG)
-export_svg_means = Totéž, k tisku v libovolné velikosti.
+export_svg_means = Plán jako kresba, k tisku v libovolné velikosti.
 export_json = Data (JSON)
-export_json_means = Dílky, figurky a body zobrazeného plánu, pro programy.
-export_words = Hra slovy
-export_words_means = Každý tah na řádku: ke čtení, k poslání dál a k novému otevření zde; bez podpisů.
-export_no_words = tuto hru nelze vyjádřit slovy
-export_path = Kam
+export_json_means = Dílky, figurky a body na plánu, pro jiné programy.
+export_words = Zápis tahů (text)
+export_words_means = Každý tah na řádku, ke čtení, sdílení a novému otevření zde. Bez podpisů.
+export_no_words = tuto partii nelze vyjádřit zápisem tahů
+export_path = Uložit jako
 export_save = Uložit
-export_writing = Zapisuje se.
+export_writing = Ukládá se…
 export_saved = Uloženo: { $path }
 export_folder = Otevřít složku
-export_no_folder = Složky tu nelze ukázat: chybí program { $program }.
-export_exists = { $path } už existuje: zvolte jiné jméno.
-export_failed = { $path } nelze zapsat: { $why }.
+export_no_folder = Složku nelze otevřít, protože chybí program { $program }.
+export_exists = { $path } už existuje. Zvolte jiný název.
+export_failed = { $path } nelze uložit: { $why }.
 replay_play = Přehrát
 replay_stop = Zastavit
 replay_back = Zpět
@@ -213,82 +224,82 @@ replay_speed = Rychlost
 replay_speed_of = × { $times }
 replay_turn = Tah
 replay_turn_of = Tah { $turn } z { $last }
-replay_answer = Odpovědět
-replay_answer_means = Tento záznam čeká na vás: jděte ke stolu jeho hry, vezměte tam, co v něm je, a hrajte.
+replay_answer = Pokračovat v partii
+replay_answer_means = Tato partie čeká na vás. Otevřete její stůl, načtěte tahy z tohoto souboru a hrajte.
 key_space = Mezerník
 key_left = Šipka vlevo
 key_right = Šipka vpravo
 record_open = { $file } nelze otevřít: { $why }.
-record_large = { $file } je větší než jakýkoli záznam.
+record_large = { $file } je na soubor partie příliš velký.
 record_read = { $file } nelze přečíst: { $why }.
 record_replay = { $file } nelze přehrát: { $why }.
-record_no_game = nepatří k žádné partii
+record_no_game = neobsahuje žádnou partii
 # The analysis of a game, in its replay.
 analysis = Rozbor
-analysis_later = Tato hra se ještě může hrát. Rozebrat ji půjde, až skončí.
+analysis_later = Tuto partii můžete rozebrat, až skončí.
 analysis_done =
     { $count ->
-        [one] Prohlédnut { $count } tah.
-        [few] Prohlédnuty všechny { $count } tahy.
-       *[other] Prohlédnuto všech { $count } tahů.
+        [one] Rozebrán { $count } tah.
+        [few] Rozebrány všechny { $count } tahy.
+       *[other] Rozebráno všech { $count } tahů.
     }
 analysis_progress = { $done } z { $all } tahů
 analysis_stop = Zastavit
 analysis_go_on = Pokračovat
-analysis_chart = Co mohl kdo čekat, tah po tahu
+analysis_chart = Očekávaný náskok nebo body každého hráče, tah po tahu
 # $lead has its sign: “+3.2”.
-analysis_expected = { $name }: čekaný náskok { $lead }.
-analysis_expected_alone = { $name }: čekané body { $points }.
-analysis_not_yet = Ještě neprohlédnuto.
+analysis_expected = { $name }: očekávaný náskok { $lead }.
+analysis_expected_alone = { $name }: očekávané body { $points }.
+analysis_not_yet = Zatím nerozebráno.
 analysis_no_tile = Pro tento tah se netáhl žádný dílek.
 analysis_best = Lepší tah se nenašel.
-analysis_cost = Lepší tah přinese o { $points } víc.
-analysis_luck = Štěstí při tažení: { $points }
-# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_cost = Lepší tah přinese o { $points } bodu víc.
+analysis_luck = Štěstí při losování: { $points }
+# A good move: “+3.2  Knight in a city”, and the place of the tile under it.
 analysis_move = { $lead }  { $what }
-analysis_played = { $place }; tak se hrálo
+analysis_played = { $place } (jak se hrálo)
 analysis_show_how = Ukázat na plánu
-# What moves cost, and what draws brought, as titles of columns.
+# Points lost by moves, and won or lost by the luck of the draws, as titles of columns.
 analysis_moves = Tahy
-analysis_draws = Tažení
+analysis_draws = Losování
 analysis_fairy = víla se přesune
-analysis_home = { $name }: { figure } jde domů
+analysis_home = { $name }: { figure } se vrací
 analysis_no_figure = žádná figurka
 decimal = { $whole },{ $tenth }
 
-devices = Vaše partie na vašich zařízeních
-devices_home = Na jiné zařízení
-devices_about = Partie se hraje vždy jen na jednom zařízení: dvě, která by podepisovala vaším klíčem, by z vás prokazatelně udělala lháře. Odtud partie přecházejí na jiné vaše zařízení a vracejí se z něj.
-devices_name = Toto zařízení se jmenuje
-devices_choose = Které partie přejdou na druhé zařízení?
-devices_none = Není tu žádná rozehraná partie.
-devices_give = Ukázat řádek
-devices_fetch = Přenést sem partie z jiného zařízení
-devices_fetch_hint = Vložte řádek, který ukazuje
-devices_fetch_button = Přenést
+devices = Přesun partií mezi vašimi zařízeními
+devices_home = Přesunout na jiné zařízení
+devices_about = Každou partii hrajete vždy jen na jednom zařízení. Kdyby ji hrála dvě, vypadalo by to pro soupeře jako podvod. Tady přesunete partie na jiné své zařízení a zpět.
+devices_name = Název tohoto zařízení
+devices_choose = Partie k přesunu
+devices_none = Na tomto zařízení nemáte žádné nedohrané partie.
+devices_give = Ukázat odkaz k přesunu
+devices_fetch = Získat partie z jiného zařízení
+devices_fetch_hint = Vložte jeho odkaz k přesunu
+devices_fetch_button = Získat partie
 devices_elsewhere = Na jiných zařízeních
-devices_line = Načtěte tento kód druhým zařízením, nebo tam řádek vložte na úvodní stránce, kam patří pozvánky. Nikomu jinému ho neukazujte: kdo s ním přijde první, má vaše partie i váš klíč.
-devices_copy = Kopírovat řádek
+devices_line = Načtěte tento kód druhým zařízením, nebo tam odkaz vložte na úvodní obrazovce. Nikomu jinému ho neukazujte. První zařízení, které ho použije, dostane vaše partie i váš klíč.
+devices_copy = Zkopírovat odkaz k přesunu
 devices_copied = Zkopírováno.
-devices_qr = Řádek jako QR kód
+devices_qr = Odkaz k přesunu jako QR kód
 devices_waiting = Čeká se na druhé zařízení. Zatím se nic nepřesunulo.
-devices_busy = U některé z partií je nějaký program; přejdou, až skončí.
-devices_going = Na cestě: { $percent } %
-devices_arrived = Partie dorazily na druhé zařízení a od této chvíle se hrají tam.
-devices_ended = Druhé zařízení nepřišlo a nic se nepřesunulo.
-devices_broke = Není známo, zda partie dorazily. Ukažte řádek znovu, aby totéž zařízení přeneslo zbytek; nebo je vraťte, pokud na žádném jiném zařízení nejsou.
-devices_ask = Přenést partie z tohoto řádku? Přijde s nimi klíč zařízení, které ho ukazuje: berte řádky jen ze svých vlastních zařízení.
-devices_looking = Hledá se druhé zařízení.
-devices_gone = Druhé zařízení není dosažitelné. Musí řádek stále ukazovat a obě musí být v jedné síti nebo používat téhož prostředníka.
-devices_other_key = Druhé zařízení hraje s jiným klíčem. Partie přecházejí jen mezi zařízeními se stejným klíčem, nebo na takové, kde se ještě nehrálo.
-devices_taken = Tyto partie už začalo přenášet jiné zařízení a nikdo další je nedostane.
-devices_same = Toto je zařízení, které řádek ukazuje. Vložte ho na tom druhém.
-devices_failed = Druhé zařízení partie vydat nemůže a říká tam proč.
+devices_busy = Některá z partií je na zařízení, které odkaz ukazuje, otevřená. Přesun začne, až ji zavřete.
+devices_going = Přesouvá se… { $percent } %
+devices_arrived = Partie dorazily na druhé zařízení. Od této chvíle je hrajete tam.
+devices_ended = Druhé zařízení se nepřipojilo. Nic se nepřesunulo.
+devices_broke = Přesun se přerušil, takže některé partie možná nedorazily. Ukažte odkaz znovu a totéž zařízení může získat zbytek. Pokud partie na žádném jiném zařízení nejsou, vraťte je.
+devices_ask = Získat tyto partie? Dostanete i klíč zařízení, které odkaz ukazuje, proto přijímejte jen odkazy ze svých vlastních zařízení.
+devices_looking = Hledá se druhé zařízení…
+devices_gone = Druhé zařízení není dostupné. Zkontrolujte, zda odkaz stále ukazuje a zda jsou obě v jedné síti nebo používají stejný relay server.
+devices_other_key = Partie nelze přesunout, protože druhé zařízení má jiný klíč. Přesunout je můžete jen na zařízení s vaším klíčem, nebo na takové, kde ještě nikdo nehrál.
+devices_taken = Tyto partie nelze získat, protože je už získává jiné zařízení. Odkaz může použít jen jedno zařízení.
+devices_same = Odkaz ukazuje právě toto zařízení. Vložte ho na druhém.
+devices_failed = Druhé zařízení nemohlo partie poslat. Důvod ukazuje na své obrazovce.
 devices_on = na zařízení { $device }
 devices_on_other = na jiném zařízení
 devices_of = { $players }, { $place }
-devices_show = Kde
-devices_again = Ukázat řádek znovu
-devices_unsure = Není známo, zda dorazily.
-devices_back = Na žádném jiném zařízení nejsou: vrátit je
-devices_is_back = Partie, které se opět hrají tady: { $count }
+devices_show = Ukázat kde
+devices_again = Ukázat odkaz znovu
+devices_unsure = Doručení není potvrzené.
+devices_back = Vrátit, pokud je jiné zařízení nemá
+devices_is_back = Partie vrácené na toto zařízení: { $count }

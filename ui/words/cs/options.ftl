@@ -15,13 +15,13 @@ tile_set =
 
 tile_set_about =
     { $set ->
-       *[river1] Řeka na začátku.
-        [river2] Řeka, která se větví, s hostincem, sopkou a stádem prasat.
+       *[river1] Partie začíná řekou.
+        [river2] Partie začíná řekou, která se větví. Je u ní hostinec, sopka a stádo prasat.
         [inns] Velký družiník, hostince a katedrály.
         [traders] Stavitel, prase a zboží.
         [dragon] Drak, víla, princezny a kouzelné portály.
         [abbey] Opatství pro každého hráče; starosta, povoz a stodola.
-        [count] Město, kde čekají družiníci, a v něm hrabě.
+        [count] Město, kde družiníci čekají na bodování, a hrabě, který je tam může zadržet.
         [king] Karty za největší město a nejdelší cestu.
         [cult] Svatyně, které vyzývají kláštery.
     }
@@ -49,8 +49,8 @@ component =
         [challenge] výzvy
     }
 
-parts_without = { tile_set }, bez: { $parts }
-parts_alone = { tile_set }, bez dílků: { $parts }
+parts_without = { tile_set } bez: { $parts }
+parts_alone = { tile_set } bez dílků: { $parts }
 
 preset =
     { $preset ->
@@ -67,84 +67,84 @@ option_group =
 
 option_title =
     { $option ->
-       *[farm_scoring] Jak se na konci bodují louky
-        [two_tile_city] Zač je dokončené město ze dvou dílků
-        [inn_cathedral_end] Co udělá hostinec nebo katedrála z toho, co je na konci nedokončené
-        [farmers] Kdo smí na louky
-        [start] Co leží na stole na začátku
-        [start_tile] Kam přijde počáteční dílek, leží-li tam něco jiného
-        [river_turns] Jak smí řeka zatáčet
-        [lake] Co přináší jezero se sopkou
-        [dragon_moves] Kdy se drak vydá na cestu
-        [princess] Co dělá princezna, jsou-li v jejím městě rytíři
-        [fairy] Kde stojí víla
-        [fairy_pays] Komu přináší body víla na dílku
-        [wagon_moves] Kam smí jet obodovaný povoz
-        [barn_shares] Kolik stodol smí stát na louce
-        [count_moves] Jak se hrabě přesune, když někdo vejde do města
-        [count_quarter] Pro co je čtvrť hraběte zavřená
-        [count_when] Které body otevírají město
-        [city_exits] Ke kterým dokončeným územím družiníci opouštějí město
-        [count_end] Které čtvrti se na konci opouštějí
-        [count_end_how] Jak družiníci na konci opouštějí město
-        [market_at_barn] Kdy družiníci opouštějí tržiště
-        [city_mayor_wagon] Zač platí starosta nebo povoz z města
-        [city_tiles] Jak daleko do města dosáhnou drak, víla a portál
-        [city_of_carcassonne] Zač je město samo
-        [after_scoring] Co je po bodování první
-        [king_robber] Co přináší král a loupeživý rytíř
-        [challenge_own] Koho vyzývá mnich nebo kacíř
-        [shrines] Kolik je svatyní
+       *[farm_scoring] Bodování luk na konci
+        [two_tile_city] Dokončené město ze dvou dílků
+        [inn_cathedral_end] Nedokončené s hostincem nebo katedrálou
+        [farmers] Na louky smějí
+        [start] Začátek plánu
+        [start_tile] Počáteční dílek, není-li potřeba
+        [river_turns] Zatáčky řeky
+        [lake] Jezero se sopkou
+        [dragon_moves] Dračí cesta
+        [princess] Princezna a rytíři v jejím městě
+        [fairy] Místo víly
+        [fairy_pays] Body od víly na dílku
+        [wagon_moves] Kam smí obodovaný povoz
+        [barn_shares] Stodoly na jedné louce
+        [count_moves] Přesun hraběte, když družiník vejde do města
+        [count_quarter] Zavření čtvrti s hrabětem
+        [count_when] Body, které otevírají město
+        [city_exits] Území, na která se z města smí
+        [count_end] Čtvrti použité na konci
+        [count_end_how] Odchod z města na konci
+        [market_at_barn] Odchod z tržiště
+        [city_mayor_wagon] Síla starosty nebo povozu z města
+        [city_tiles] Drak, víla a portál ve městě
+        [city_of_carcassonne] Město Carcassonne platí jako
+        [after_scoring] První po bodování
+        [king_robber] Body za krále a loupeživého rytíře
+        [challenge_own] Figurky, které lze vyzvat
+        [shrines] Počet svatyní
     }
 
 option_value =
     { $value ->
-       *[farm_scoring-per_farm_3] 3 za každou louku
-        [farm_scoring-per_city_4] 4 za město, jednou
-        [farm_scoring-once_per_city_3] 3 za město a hráče
+       *[farm_scoring-per_farm_3] 3 za louku
+        [farm_scoring-per_city_4] 4 za město
+        [farm_scoring-once_per_city_3] 3 na hráče
         [two_tile_city-4] 4 body
         [two_tile_city-2] 2 body
         [inn_cathedral_end-zero] Nic
         [inn_cathedral_end-ignore] Jako bez nich
         [farmers-yes] Sedláci
         [farmers-no] Nikdo
-        [start-expansions] Co se hraje
+        [start-expansions] Podle rozšíření
         [start-city] Město
         [start_tile-removed] Mimo hru
-        [start_tile-in_bag] Mezi ostatní
+        [start_tile-in_bag] V sáčku
         [river_turns-room] S místem dál
         [river_turns-alternate] Střídavě vlevo a vpravo
         [lake-extra_tile] Další dílek
-        [lake-plain] Nic víc
-        [dragon_moves-after_scoring] Nakonec
+        [lake-plain] Nic
+        [dragon_moves-after_scoring] Po bodování
         [dragon_moves-before_scoring] Před bodováním
-        [princess-must] Musí jednoho poslat domů
-        [princess-may] Smí jednoho poslat domů
+        [princess-must] Musí jednoho vrátit
+        [princess-may] Smí jednoho vrátit
         [fairy-on_tile] Na dílku
         [fairy-next_to_follower] U družiníka
         [fairy_pays-players] Každému hráči tam
         [fairy_pays-figures] Podle figurek
-        [wagon_moves-connected] Co je spojené
-        [wagon_moves-adjacent] Co je blízko
+        [wagon_moves-connected] Na spojená území
+        [wagon_moves-adjacent] Na blízká území
         [barn_shares-no] Jedna
         [barn_shares-yes] Několik
         [count_moves-by_player] Jak chcete
         [count_moves-clockwise] Po směru hodin
         [count_moves-follows] S družiníkem
         [count_quarter-closed] Oběma směry
-        [count_quarter-from_only] Odchod
+        [count_quarter-from_only] Jen odchod
         [count_when-any_points] Jakékoli body
-        [count_when-feature_points] Jen území
-        [city_exits-any] Ke všem
-        [city_exits-no_empty_cloister] K žádnému prázdnému klášteru
-        [city_exits-occupied] K obsazeným
+        [count_when-feature_points] Jen za území
+        [city_exits-any] Všechna
+        [city_exits-no_empty_cloister] Žádný prázdný klášter
+        [city_exits-occupied] Jen obsazená
         [count_end-any_quarter] Všechny
         [count_end-market_only] Tržiště
         [count_end_how-once] Jedno kolo
         [count_end_how-must] Všichni musí
         [count_end_how-in_turn] Jeden po druhém
         [market_at_barn-no] Na konci
-        [market_at_barn-yes] I pro stodoly
+        [market_at_barn-yes] I kvůli stodolám
         [city_mayor_wagon-two] Dva
         [city_mayor_wagon-usual] Jako obvykle
         [city_tiles-closed] Vůbec ne
@@ -156,8 +156,8 @@ option_value =
         [king_robber-per_feature] Po 1 na konci
         [king_robber-10_each] 10 za kartu
         [king_robber-15_40] 15, nebo 40
-        [king_robber-during_play] 1 hned
-        [challenge_own-no] Jiné hráče
+        [king_robber-during_play] Po 1 hned
+        [challenge_own-no] Jiných hráčů
         [challenge_own-yes] I vlastní
         [shrines-5] Pět
         [shrines-6] Šest
@@ -165,66 +165,66 @@ option_value =
 
 option_meaning =
     { $value ->
-       *[farm_scoring-per_farm_3] Každá louka zvlášť: 3 za dokončené město tomu, kdo na ní má nejvíc sedláků.
-        [farm_scoring-per_city_4] Každé dokončené město platí jednou: 4 tomu, kdo má na všech loukách u něj dohromady nejvíc sedláků.
-        [farm_scoring-once_per_city_3] Každé dokončené město zaplatí 3, a jen jednou, každému, kdo má na některé louce u něj nejvíc sedláků.
-        [two_tile_city-4] Jako každé jiné město: 2 za dílek a 2 za erb.
-        [two_tile_city-2] Polovina; s katedrálou 2 za dílek a 2 za erb.
-        [inn_cathedral_end-zero] Taková cesta nebo město nepřinese nic.
-        [inn_cathedral_end-ignore] 1 za dílek a 1 za erb, jako bez hostince a katedrály.
-        [farmers-yes] Družiníci smějí a louky se na konci bodují.
-        [farmers-no] Žádní družiníci a žádné body za louky: snazší první hra. Prasata zůstávají doma a tržiště je zavřené.
-        [start-expansions] Hrabě přináší své město, řeka pramen; jinak počáteční dílek.
-        [start-city] Jeho dvanáct dílků tam leží i bez hraběte, bez čtvrtí a bez hodnoty.
+       *[farm_scoring-per_farm_3] Každá louka se boduje zvlášť. Hráč, který tam má nejvíc sedláků, dostane 3 za každé dokončené město u ní.
+        [farm_scoring-per_city_4] Každé dokončené město se boduje jednou. Hráč, který má na všech loukách u něj dohromady nejvíc sedláků, dostane 4.
+        [farm_scoring-once_per_city_3] Každé dokončené město se boduje jednou pro každého hráče, který má na některé louce u něj nejvíc sedláků. Ten dostane 3.
+        [two_tile_city-4] Boduje se jako každé jiné město: 2 za dílek a 2 za erb.
+        [two_tile_city-2] Přinese polovinu. S katedrálou přinese 2 za dílek a 2 za erb.
+        [inn_cathedral_end-zero] Taková cesta nebo město na konci nepřinese nic.
+        [inn_cathedral_end-ignore] Přinese 1 za dílek a 1 za erb, jako by tam hostinec nebo katedrála nebyly.
+        [farmers-yes] Na louky smíte nasadit družiníky. Louky se bodují na konci.
+        [farmers-no] Louky zůstanou prázdné a nic nepřinesou, takže první partie je snazší. Prasata se nepoužívají a tržiště je zavřené.
+        [start-expansions] Hrabě začíná se svým městem a řeka pramenem. Jinak leží první počáteční dílek.
+        [start-city] První leží 12 dílků města, i když se hrabě nehraje. Pak nemají čtvrti a nic nepřinášejí.
         [start_tile-removed] Nepoužije se.
         [start_tile-in_bag] Táhne se jako každý jiný.
-        [river_turns-room] Každý otevřený konec řeky musí mít volná políčka kolem své cesty.
-        [river_turns-alternate] Po zatáčce vlevo jde další téhož ramene vpravo a tak dál.
-        [lake-extra_tile] Na jezeře se nic neděje; hráč hned táhne znovu.
-        [lake-plain] Dílek jako jiné.
-        [dragon_moves-after_scoring] Na konci: co bylo dokončeno, už je obodováno.
-        [dragon_moves-before_scoring] Koho navštíví, ten přijde o body toho tahu.
-        [princess-must] Nic jiného se pak nesmí.
-        [princess-may] Místo nasazení figurky, nebo místo ničeho.
-        [fairy-on_tile] Slouží všem družiníkům na něm.
-        [fairy-next_to_follower] Postavíte ji k jednomu ze svých družiníků; body přináší jen on.
-        [fairy_pays-players] 1 a 3 každému, kdo má na jejím dílku družiníka.
-        [fairy_pays-figures] Tah začíná 1 za každou vaši figurku tam; 3 získá nejdřív nasazený družiník.
-        [wagon_moves-connected] To, co se na některém dílku dotýká obodovaného.
-        [wagon_moves-adjacent] Cokoli na jeho dílku nebo na některém z osmi okolo.
-        [barn_shares-no] Víc jich mají jen spojené louky.
-        [barn_shares-yes] Louka se stodolou smí dostat další a boduje se znovu.
-        [count_moves-by_player] Do kterékoli čtvrti, nebo zůstane.
-        [count_moves-clockwise] Vždy k další z: hrad, tržiště, kovárna, katedrála.
-        [count_moves-follows] Vždy do čtvrti, kam vešel.
-        [count_quarter-closed] Nikdo nevejde ani neodejde.
-        [count_quarter-from_only] Družiníci smějí dovnitř, ale ne ven.
-        [count_when-any_points] Cokoli bodování přinese, i víla a karty.
-        [count_when-feature_points] Co přinese cesta, město, klášter, svatyně nebo louka, nic jiného.
-        [city_exits-any] Obsazeným i prázdným.
-        [city_exits-no_empty_cloister] Z katedrály jen ke klášteru nebo svatyni, kde stojí družiník.
-        [city_exits-occupied] Ze všech čtvrtí jen tam, kde stojí družiník.
-        [count_end-any_quarter] Každá čtvrť bez hraběte.
-        [count_end-market_only] Jen to, a ne, je-li tam hrabě.
-        [count_end_how-once] Po směru hodin, hráč posledního tahu naposled, každý kolik chce.
-        [count_end_how-must] Každý postupně přesune jednoho družiníka, znovu a znovu, dokud to jde.
-        [count_end_how-in_turn] Stejně, ale smíte přestat, a pak máte hotovo.
-        [market_at_barn-no] Jen tehdy.
-        [market_at_barn-yes] Také když stodola boduje louku.
-        [city_mayor_wagon-two] Jako dva družiníci.
-        [city_mayor_wagon-usual] Starosta podle erbů, povoz za jednoho.
-        [city_tiles-closed] Na žádný z dvanácti dílků nesmějí.
-        [city_tiles-open] Zavřené jsou jen dva vnitřní; víla smí i do čtvrtí, kde čeká váš družiník.
-        [city_of_carcassonne-farms_and_king] Pro louky u jeho hradeb a pro krále; karta krále se jím získat nedá.
-        [city_of_carcassonne-ignored] Ani pro louky, ani pro krále.
-        [after_scoring-count_first] Povozy jedou, až skončí.
-        [after_scoring-wagons_first] Hrabě přijde na řadu po nich.
-        [king_robber-per_feature] 1 za dokončené město králi, 1 za dokončenou cestu loupeživému rytíři.
-        [king_robber-10_each] Na konci 10 za každou z obou.
-        [king_robber-15_40] Na konci 15 za jednu, 40 za obě v jedné ruce.
-        [king_robber-during_play] 1 držiteli krále za každé dokončené město, držiteli loupeživého rytíře za každou cestu; na konci nic.
-        [challenge_own-no] K výzvě jsou třeba dva.
-        [challenge_own-yes] Co je dokončeno dřív, pošle druhého domů.
-        [shrines-5] Svatyně z rozšíření.
-        [shrines-6] I s tou z prvního vydání.
+        [river_turns-room] Kolem pokračování každého otevřeného konce řeky musí být volná pole.
+        [river_turns-alternate] Po zatáčce vlevo jde další zatáčka téhož ramene vpravo a tak dál.
+        [lake-extra_tile] Na jezero nelze nasadit figurku. Hráč hned táhne další dílek.
+        [lake-plain] Je to dílek jako každý jiný.
+        [dragon_moves-after_scoring] Drak se vydá na cestu, až je vše, co nový dílek dokončil, obodované.
+        [dragon_moves-before_scoring] Drak jde první. Figurky, které odstraní, o body za nový dílek přijdou.
+        [princess-must] Místo toho nelze nasadit figurku ani neudělat nic.
+        [princess-may] Místo toho smíte nasadit figurku, nebo neudělat nic.
+        [fairy-on_tile] Pomáhá všem družiníkům na svém dílku.
+        [fairy-next_to_follower] Přesunete ji k jednomu ze svých družiníků. Body přináší jen on.
+        [fairy_pays-players] 1 bod i 3 body dostane každý hráč, který má na jejím dílku družiníka.
+        [fairy_pays-figures] Váš tah začíná 1 bodem za každou vaši figurku tam. 3 body získá nejdříve nasazený družiník.
+        [wagon_moves-connected] Smí na území, které je na stejném dílku jako obodované a dotýká se ho tam.
+        [wagon_moves-adjacent] Smí na kterékoli území na svém dílku nebo na 8 dílcích okolo.
+        [barn_shares-no] Víc stodol může být na louce jen tehdy, když se louky se stodolami spojily.
+        [barn_shares-yes] Na louku se stodolou smíte postavit další. Louka se pak znovu boduje.
+        [count_moves-by_player] Smíte ho přesunout do kterékoli čtvrti, nebo ho nechat na místě.
+        [count_moves-clockwise] Vždy jde do další čtvrti: hrad, tržiště, kovárna, katedrála.
+        [count_moves-follows] Vždy jde do čtvrti, do které vešel družiník.
+        [count_quarter-closed] Družiníci do ní nesmějí vejít ani z ní odejít.
+        [count_quarter-from_only] Družiníci do ní smějí vejít, ale ne odejít.
+        [count_when-any_points] Platí všechny body z bodování, i za vílu a karty.
+        [count_when-feature_points] Platí jen body za cestu, město, klášter, svatyni nebo louku.
+        [city_exits-any] Smějí na obsazená i prázdná území.
+        [city_exits-no_empty_cloister] Z katedrály smějí jen do kláštera nebo svatyně, kde už je družiník.
+        [city_exits-occupied] Z každé čtvrti smějí jen na území, kde už je družiník.
+        [count_end-any_quarter] Družiníci smějí odejít ze všech čtvrtí kromě té, kde je hrabě.
+        [count_end-market_only] Družiníci smějí odejít jen z tržiště, a ne, je-li tam hrabě.
+        [count_end_how-once] Po směru hodin přesune každý hráč tolik družiníků, kolik chce. Poslední je hráč posledního tahu.
+        [count_end_how-must] Hráči přesouvají střídavě po jednom družiníkovi, dokud to někdo může. Dřív přestat nesmí nikdo.
+        [count_end_how-in_turn] Hráči přesouvají střídavě po jednom družiníkovi. Přestat smíte, ale pak už máte hotovo.
+        [market_at_barn-no] Družiníci odcházejí z tržiště jen k závěrečnému bodování.
+        [market_at_barn-yes] Družiníci smějí z tržiště odejít i tehdy, když louku boduje stodola.
+        [city_mayor_wagon-two] Počítají se jako dva družiníci.
+        [city_mayor_wagon-usual] Starosta se počítá podle erbů, povoz jako jeden družiník.
+        [city_tiles-closed] Na žádný z jeho 12 dílků nesmějí.
+        [city_tiles-open] Zavřené jsou jen dva vnitřní dílky. Víla smí i do čtvrtí, čeká-li tam některý z vašich družiníků.
+        [city_of_carcassonne-farms_and_king] Počítá se pro louky u svých hradeb a pro body krále. Kartu krále za ně získat nelze.
+        [city_of_carcassonne-ignored] Nepočítá se pro louky ani pro krále.
+        [after_scoring-count_first] Družiníci vejdou do města a hrabě se přesune. Potom jedou povozy.
+        [after_scoring-wagons_first] Povozy jedou. Potom družiníci vejdou do města a hrabě se přesune.
+        [king_robber-per_feature] Král dostane 1 za každé dokončené město, loupeživý rytíř 1 za každou dokončenou cestu.
+        [king_robber-10_each] Na konci přinese každá z obou karet 10.
+        [king_robber-15_40] Na konci přinese jedna karta 15, obě v jedné ruce 40.
+        [king_robber-during_play] Král dostane 1 pokaždé, když je dokončeno město, loupeživý rytíř, když je dokončena cesta. Na konci nedostanou nic.
+        [challenge_own-no] K výzvě jsou třeba dva různí hráči.
+        [challenge_own-yes] Vyzvat můžete i sami sebe. Co je dokončeno dřív, vrátí figurku z druhého.
+        [shrines-5] Hraje se s pěti svatyněmi z rozšíření.
+        [shrines-6] Hraje se i se svatyní z prvního vydání.
     }

@@ -1,21 +1,21 @@
 play_fold = Sbalit
 play_unfold = Rozbalit
-play_fit = Vejít
+play_fit = Celý plán
 play_fit_how = Ukázat celý plán: F
 play_tiles = Dílky
-play_tiles_how = Dílky, které ještě přijdou: D
+play_tiles_how = Ukázat dílky, které ještě přijdou: D
 play_rules = Pravidla a průvodce
 play_table = Stůl
 play_leave = Odejít
 play_events_fold = Sbalit události
 play_events_show = Ukázat události
-play_events_unread = Ukázat události: někdo něco řekl
-play_scores = Jen co přineslo body
+play_events_unread = Ukázat události (nová zpráva)
+play_scores = Jen události s body
 play_over = Partie skončila.
-play_whence = Odkud jsou body
-play_tell = Vyprávět závěrečné bodování
+play_whence = Ukázat body podle zdroje
+play_tell = Ukázat závěrečné bodování
 play_again = Hrát znovu
-play_again_with = Hrát znovu: { $name }
+play_again_with = Hrát znovu s hráčem { $name }
 players_tiles =
     { $count ->
         [one] Zbývá 1 dílek
@@ -23,7 +23,7 @@ players_tiles =
        *[other] Zbývá { $count } dílků
     }
 players_no_tile = Nezbývá žádný dílek
-players_river = z toho řeka: { $count }, ty jdou první
+players_river = z toho dílky řeky: { $count }, pokládají se první
 players_aside =
     { $count ->
         [one] 1 dílek s drakem čeká na sopku
@@ -36,41 +36,50 @@ players_dragon =
         [few] Drak: zbývají { $count } kroky
        *[other] Drak: zbývá { $count } kroků
     }
-players_second_builder = Druhý dílek, { $name }: stavitel
-players_second_lake = Druhý dílek, { $name }: jezero
-players_builder_due = { $name } dostane ještě dílek: stavitel
-players_watch_me = Díváte se
+players_second_builder = Druhý dílek hráče { $name } (stavitel)
+players_second_lake = Druhý dílek hráče { $name } (jezero)
+players_builder_due = { $name } dostane ještě 1 dílek (stavitel)
+players_watch_me = Sledujete partii
 players_watch_we =
     { $count ->
-        [one] Díváte se vy a 1 další
-        [few] Díváte se vy a { $count } další
-       *[other] Díváte se vy a { $count } dalších
+        [one] Sledujete partii vy a 1 další
+        [few] Sledujete partii vy a { $count } další
+       *[other] Sledujete partii vy a { $count } dalších
     }
 players_watch =
     { $count ->
-        [one] Dívá se 1 člověk
-        [few] Dívají se { $count } lidé
-       *[other] Dívá se { $count } lidí
+        [one] 1 divák
+        [few] { $count } diváci
+       *[other] { $count } diváků
     }
 players_beside = { $name } { $number }
 players_free_seat = Volné místo
-supply_said = { $name }: body { $score }, zbývá družiníků { $count }
-supply_none = Žádný družiník nezbývá
+supply_said =
+    { $name }: { $score ->
+        [one] { $score } bod
+        [few] { $score } body
+       *[other] { $score } bodů
+    }, { $count ->
+        [one] zbývá { $count } družiník
+        [few] zbývají { $count } družiníci
+       *[other] zbývá { $count } družiníků
+    }
+supply_none = Nezbývá žádný družiník
 supply_left = Zbývá: { $what }
 supply_rest = { $name }, zbývá: { $what }
 supply_abbey = opatství
 supply_goods = { goods }: { $count }
 supply_title =
     { $title ->
-       *[king] Král, dílků: { $tiles }
-        [robber] Loupeživý rytíř, dílků: { $tiles }
+       *[king] Král s městem z { $tiles } dílků
+        [robber] Loupeživý rytíř s cestou z { $tiles } dílků
     }
 remaining = Ještě přijdou
 remaining_fit = { $fit } z { $all } tam pasuje
 remaining_odds = Příští dílek pasuje: { $next } %. Ještě vytáhnete takový, který pasuje: { $own } %.
 remaining_odds_next = Příští dílek pasuje: { $next } %.
 remaining_share = { $share } %
-remaining_how = Ukažte na volné místo, nebo ho zvolte, a uvidíte, co tam pasuje.
+remaining_how = Ukažte na volné místo, nebo ho zvolte, a uvidíte, které dílky tam pasují.
 remaining_nothing = Nic
 remaining_kind = { $count }× { $kind }
 remaining_kind_fits = { $count }× { $kind }, pasuje
@@ -81,7 +90,7 @@ event_tile = { $name }: dílek
 event_abbey = { $name }: opatství
 event_deployed = { $name }: { $what }
 event_barn = stodola
-event_discarded = Dílek neměl místo a je pryč: { $tile }
+event_discarded = Dílek se nikam nehodí a jde ze hry: { $tile }
 event_set_aside = Dílek s drakem čeká na sopku: { $tile }
 event_shuffled =
     { $count ->
@@ -92,11 +101,11 @@ event_shuffled =
 event_bonus = { $name } +{ $points }
 event_sent =
     { $why ->
-       *[dragon] Drak posílá domů: { figure } ({ $name })
-        [princess] Princezna posílá domů: { figure } ({ $name })
-        [challenge] Prohraná výzva, jde domů: { figure } ({ $name })
-        [alone] Žádný družiník tam nezbyl, jde domů: { figure } ({ $name })
-        [scored] Jde domů: { figure } ({ $name })
+       *[dragon] Drak vrací figurku: { figure } ({ $name })
+        [princess] Princezna vrací figurku: { figure } ({ $name })
+        [challenge] Prohraná výzva, vrací se { figure } ({ $name })
+        [alone] Nezbyl tam žádný družiník, vrací se { figure } ({ $name })
+        [scored] Vrací se { figure } ({ $name })
     }
 event_leaves = { $name } opouští město: { $what }
 event_wagon = { $name }: povoz jede dál
@@ -119,13 +128,13 @@ event_count =
 event_goods = { $name } bere: { $goods }
 event_crowned =
     { $title ->
-       *[king] Králem je { $name }: město, dílků { $tiles }
-        [robber] Loupeživým rytířem je { $name }: cesta, dílků { $tiles }
+       *[king] { $name } je král s městem z { $tiles } dílků
+        [robber] { $name } je loupeživý rytíř s cestou z { $tiles } dílků
     }
 event_again =
     { $why ->
-       *[builder] { $name } má ještě dílek: stavitel
-        [lake] { $name } má ještě dílek: jezero
+       *[builder] { $name } má ještě 1 dílek (stavitel)
+        [lake] { $name } má ještě 1 dílek (jezero)
     }
 event_over = Partie skončila
 event_with_detail = { $text } ({ $detail })
@@ -173,9 +182,9 @@ end_look = Prohlédnout plán
 end_home = Domů
 end_copy_picture = Zkopírovat obrázek
 end_save_picture = Uložit obrázek
-end_copy_verdict = Zkopírovat verdikt
-end_costliest = Váš nejdražší tah: dílek { $number }, { $points } bodů
-end_costliest_none = Lepší tah než vaše se nenašel.
+end_copy_verdict = Zkopírovat výsledek ověření
+end_costliest = Váš nejdražší tah: dílek { $number }, ztráta { $points } bodu
+end_costliest_none = Vaše tahy byly nejlepší, jaké rozbor našel.
 end_costliest_searches = Hledá se váš nejdražší tah: { $done } z { $all }
 end_board = Plán na konci
 chart_said = Body v průběhu dílků ({ $count }): { $scores }
@@ -187,46 +196,46 @@ chart_after =
     }
 chart_points = { $name }: { $points }
 bar_take_back = Vzít zpět
-bar_turn_it = Otočit
+bar_turn_it = Otočit dílek
 bar_turn_how = R, kolečko nebo pravé tlačítko
 bar_pass_key = 0, nebo Enter před volbou místa
 bar_enter = Enter
-bar_mover_how = { $name }: R přejde k další
+bar_mover_how = { $name } (R: další figurka)
 bar_drawn = Vytažený dílek { $tile }
-seal = Odkud je tento dílek
+seal = Jak byl tento dílek vylosován
 seal_from =
     { $count ->
-        [one] Losování { $round } vzešlo z tajemství, které má { $names }: bylo dané předem a ukázalo se až pro ně.
-       *[other] Losování { $round } vzešlo z tajemství každého z nich ({ $names }): byla daná předem a ukázala se až pro ně.
+        [one] Losování { $round } vzešlo z tajemství, které má { $names }. Bylo dané předem a odhalené až pro toto losování.
+       *[other] Losování { $round } vzešlo z tajemství každého z těchto hráčů: { $names }. Byla daná předem a odhalená až pro toto losování.
     }
 seal_means =
     { $count ->
-        [one] Nikdo jiný v tom nemá prsty: kdo hraje sám, nemůže nikoho oklamat.
-       *[other] Dokud se jeden z nich drží pravidel, nikdo nemohl tento dílek znát ani zvolit.
+        [one] V partii pro jednoho není koho podvést.
+       *[other] Je-li aspoň jeden z nich poctivý, nikdo nemohl tento dílek znát ani zvolit.
     }
-seal_picture = Tajemství hráčů ({ $names }) se spojí v jedné pečeti a z ní vyjde dílek
+seal_picture = Tajemství hráčů ({ $names }) se spojí v jedno číslo, které vybere dílek
 bar_like_this = Takhle?
 bar_gain = { $gain } ({ $score })
 bar_finish = Ukončit tah
 bar_abbey = Vaše opatství
-bar_abbey_how = Vezměte si je a váš příští tah začne jeho položením místo losování dílku; dalším kliknutím je vrátíte.
+bar_abbey_how = V příštím tahu místo losování položíte opatství. Dalším klepnutím volbu zrušíte.
 bar_abbey_next = Příště přijde vaše opatství
 ask_abbey = Položte opatství do některé z mezer, nebo
 ask_lay = Jste na tahu: položte tento dílek.
-ask_lay_amiss = Tam se nehodí: klepněte na některý z rámečků.
+ask_lay_amiss = Tam se dílek nehodí. Klepněte na některý z rámečků.
 ask_lay_beside = { $name }: položte tento dílek.
-ask_lay_builder = Stavitel přináší ještě dílek: položte ho.
-ask_lay_lake = Jezero přináší ještě dílek: položte ho.
+ask_lay_builder = Stavitel přináší ještě 1 dílek. Položte ho.
+ask_lay_lake = Jezero přináší ještě 1 dílek. Položte ho.
 ask_drawn = { $name } táhne. Který je to dílek?
-ask_wagon = Povoz byl obodován a smí jet dál, nebo
-ask_enter_city = Bodovali jiní a vy ne: smíte poslat družiníka do města, nebo
+ask_wagon = Váš povoz byl obodován a smí jet dál, nebo
+ask_enter_city = Bodovali jen jiní, proto smíte poslat družiníka do města, nebo
 ask_count = Smíte přesunout hraběte do jiné čtvrti, nebo
-ask_last_abbey = Všechny dílky leží. Položte opatství do některé z mezer, nebo
-ask_last_leave_must = Před závěrečným bodováním musí vaši družiníci opustit město: zvolte, kam jeden půjde.
+ask_last_abbey = Všechny dílky jsou položené. Položte opatství do některé z mezer, nebo
+ask_last_leave_must = Před závěrečným bodováním musí vaši družiníci opustit město. Zvolte, kam jeden z nich půjde.
 ask_last_leave = Před závěrečným bodováním smějí vaši družiníci opustit město, nebo
-ask_princess = Princezna posílá domů jednoho rytíře ze svého města: vyberte ho.
-ask_nobody = Sem nelze nikoho nasadit.
-ask_dragon = Drak je venku, krok { $step } z { $steps }: veďte ho na osvětlený dílek.
+ask_princess = Princezna vrací jednoho rytíře ze svého města. Vyberte ho.
+ask_nobody = Sem figurku nasadit nelze.
+ask_dragon = Drak jde, krok { $step } z { $steps }. Přesuňte ho na osvětlený dílek.
 ask_wood =
     { $ways ->
        *[figure] Nasaďte figurku, nebo
@@ -244,27 +253,27 @@ ask_wood_besides =
     }
 ask_besides =
     { $besides ->
-       *[princess] pošlete domů rytíře
+       *[princess] vraťte rytíře
         [fairy] přesuňte vílu
-        [both] pošlete domů rytíře, nebo přesuňte vílu
+        [both] vraťte rytíře, nebo přesuňte vílu
     }
 ask_leave =
     { $quarter ->
-       *[castle] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z hradu, nebo
-        [market] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z tržiště, nebo
-        [blacksmith] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z kovárny, nebo
-        [cathedral] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z katedrály, nebo
+       *[castle] Teď se boduje osvětlené území ({ feature }). Vaši družiníci z hradu tam smějí jít, nebo
+        [market] Teď se boduje osvětlené území ({ feature }). Vaši družiníci z tržiště tam smějí jít, nebo
+        [blacksmith] Teď se boduje osvětlené území ({ feature }). Vaši družiníci z kovárny tam smějí jít, nebo
+        [cathedral] Teď se boduje osvětlené území ({ feature }). Vaši družiníci z katedrály tam smějí jít, nebo
     }
 spoken_finale = Závěrečné bodování: Enter pokračuje, Esc je přeskočí
 spoken_pieces = R volí figurku: { $pieces }
 pass_end_turn = Ukončit tah
 pass_draw = Táhnout dílek
-pass_wagon = Povoz jde domů
+pass_wagon = Vrátit povoz
 pass_send_nobody = Nikoho neposílat
-pass_count = Hrabě zůstává
+pass_count = Nechat hraběte tady
 pass_keep = Nechat si ho
-pass_nobody_else = Nikdo další
-pass_nobody_goes = Nikdo nejde
+pass_nobody_else = Nikoho dalšího
+pass_nobody_goes = Nikoho nepřesouvat
 pass_without = Ukončit bez ní
 pass_nothing = Nedělat nic
 does =
@@ -272,13 +281,13 @@ does =
         [abbey] { $name } volí mezi opatstvím a dílkem.
         [tile] { $name } pokládá dílek.
         [wood] { $name } smí nasadit figurku.
-        [dragon] { $name } vede draka.
-        [leave_city] { $name } smí vyvést družiníky z města.
-        [wagon] { $name } smí popojet povozem.
+        [dragon] { $name } přesouvá draka.
+        [leave_city] { $name } smí přesunout družiníky z města.
+        [wagon] { $name } smí jet s povozem dál.
         [enter_city] { $name } smí poslat družiníka do města.
         [count] { $name } smí přesunout hraběte.
-        [last_abbey] { $name } smí položit poslední opatství.
-        [last_leave] { $name } smí naposled vyvést družiníky z města.
+        [last_abbey] { $name } smí ještě položit opatství.
+        [last_leave] { $name } smí před závěrečným bodováním přesunout družiníky z města.
        *[none] { $name } přemýšlí.
     }
 track_at = { $name }: { $points }

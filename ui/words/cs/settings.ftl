@@ -1,7 +1,7 @@
 settings = Nastavení
 settings_name = Vaše jméno
-settings_key = Klíč, podle něhož vás ostatní poznají, leží jen na tomto disku vedle vašich partií: bez exportu se s ním obojí ztratí.
-settings_colour = Vaše barva u stolu; má-li ji už někdo, jiná
+settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Bez exportu přijdete spolu se zařízením o obojí.
+settings_colour = Vaše barva (nebo jiná, je-li obsazená)
 settings_language = Jazyk
 settings_as_system = Podle systému
 settings_look = Vzhled
@@ -9,63 +9,63 @@ settings_light = Světlý
 settings_dark = Tmavý
 settings_size = Velikost zobrazení
 settings_percent = { $percent } %
-settings_motion = Pohyb na plánu
-settings_motion_short = Krátký
-settings_motion_none = Žádný
-settings_helpers = Kdo pomáhá spojit se s přáteli v dálce
-settings_helpers_meaning = Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst. Uchovává i kódy, podle nichž se hledají stoly, a se spuštěním s --keep i poštu her na dny. Vložte, co vypíše „bastide relay“ na počítači, ke kterému se oba dostanete; přítel ho zadá také. Použijí ho stoly otevřené od této chvíle.
-settings_add_relay = Přidat jako prostředníka
-settings_router = Požádat vlastní router, ať přátele pustí dovnitř (UPnP)
-settings_relay_strangers = Předávat zprávy cizích lidí, kteří se k sobě nedostanou přímo
+settings_motion = Animace
+settings_motion_short = Krátké
+settings_motion_none = Žádné
+settings_helpers = Relay servery
+settings_helpers_meaning = Relay server je počítač, který předává zprávy, když se s přítelem nemůžete spojit přímo. Číst je nemůže. Potřebují ho kódy, veřejné stoly a schránky. Spusťte „bastide relay“ na počítači, ke kterému se dostanete oba, a oba sem vložte jeho adresu.
+settings_add_relay = Přidat relay server
+settings_router = Požádat můj router, ať přátelům povolí připojení (UPnP)
+settings_relay_strangers = Pomáhat dalším hráčům ve spojení předáváním jejich šifrovaných zpráv
 settings_remove = Odebrat
 
-nobody_keeps = Kód potřebuje prostředníka, kterého jste v nastavení zadali vy i váš přítel, a tady žádný zadán není. Pozvánka funguje i bez něj.
-settings_blocked = Zablokovaní
-settings_blocked_one = { $name }, klíč { $key }…
+nobody_keeps = Kód funguje, jen když máte s přítelem v nastavení stejný relay server, a vy tam žádný nemáte. Odkaz s pozvánkou funguje i bez něj.
+settings_blocked = Zablokovaní hráči
+settings_blocked_one = { $name }, ID { $key }…
 relay_lacks =
     { $why ->
-        [unreached] Prostředníka { $at } nelze dosáhnout, takže s kódy nepomůže.
-        [full] Prostředník { $at } už nemá místo pro další kód.
-        [taken] Prostředník { $at } uchovává pod tímto číslem jiný stůl.
-       *[no_keeper] Prostředník { $at } kódy neuchovává: možná je jiné verze.
+        [unreached] Relay server { $at } není dostupný, takže kódy přes něj nefungují.
+        [full] Relay server { $at } je plný, takže tento kód přes něj nefunguje.
+        [taken] Relay server { $at } už má pod tímto číslem jiný stůl, takže tento kód přes něj nefunguje.
+       *[no_keeper] Relay server { $at } kódy nenabízí. Možná má jinou verzi.
     }
 board_lacks =
     { $why ->
-        [unreached] Prostředníka { $at } nelze dosáhnout, takže jeho nástěnka nepomůže.
-        [full] Prostředník { $at } nemá na nástěnce místo.
-        [taken] Na nástěnce prostředníka { $at } má toto místo jiný stůl.
-       *[no_keeper] Prostředník { $at } nemá nástěnku: možná je jiné verze.
+        [unreached] Relay server { $at } není dostupný, a tedy ani jeho veřejný seznam.
+        [full] Veřejný seznam relay serveru { $at } je plný.
+        [taken] Relay server { $at } má na místě tohoto stolu v seznamu jiný.
+       *[no_keeper] Relay server { $at } veřejný seznam nemá. Možná má jinou verzi.
     }
-board_nobody = Nástěnka potřebuje prostředníka, a v nastavení žádný zadán není. Pozvánka funguje i bez něj.
+board_nobody = Aby se váš stůl objevil ve veřejném seznamu, přidejte v nastavení relay server. Přátele můžete pozvat i bez něj.
 settings_not_saved = Nastavení se nepodařilo uložit: { $why }.
-settings_sounds = Zvuky: položení dílku, bodování, váš tah
-settings_no_player = Nenašel se žádný program na přehrávání zvuků (pw-play, paplay nebo aplay): nainstalujte některý, chcete-li je slyšet.
-settings_notices = Oznámení na ploše, když jste na tahu a vpředu je jiné okno
-settings_no_notices = Plocha žádné neukázala: žádný program oznámení nepřijímá.
+settings_sounds = Zvuky (položení dílku, bodování, váš tah)
+settings_no_player = Zvuky nelze přehrát. Chcete-li je slyšet, nainstalujte pw-play, paplay nebo aplay.
+settings_notices = Upozornit mě, když jsem na tahu a vpředu je jiné okno
+settings_no_notices = Oznámení se nepodařilo zobrazit. Toto prostředí nemá službu pro oznámení.
 settings_manners = Zvuky a oznámení
-settings_asked = Na co se vás ptát
-settings_abbey = Před každým dílkem: zda místo něj položíte opatství. Jinak si je vezměte dole vedle věty, až je budete chtít.
+settings_asked = Otázky během vašeho tahu
+settings_abbey = Před každým dílkem se zeptat, zda místo něj položíte opatství. Jinak si opatství vezměte z lišty, až ho budete chtít.
 notice_turn = Jste na tahu.
-settings_unreadable = Nastavení v { $file } se nepodařilo přečíst: { $why }. Platí obvyklé hodnoty.
-settings_damaged = Nastavení nedávalo smysl a bylo odloženo jako { $file }; platí obvyklé hodnoty.
-fault_told = Bastide minule skončilo vlastní chybou; z partií se nic neztratilo. Co se o tom ví, leží v { $file }, a příkaz „bastide report“ shromáždí, co pomůže s opravou, bez klíčů a adres.
-# A key and its games, carried to another machine.
-moving = Hrát na jiném počítači
-moving_meaning = Export je jeden soubor zamčený heslem, s vaším klíčem a všemi partiemi; od té chvíle se hrají tam, kde se importuje, a tady už ne, dokud je stejně nepřinesete zpět. Soubor importujte jen na jednom počítači: na dvou by tytéž partie podepisovaly oba a ostatní by proti vám měli důkaz.
+settings_unreadable = Nastavení v { $file } nelze přečíst, a proto platí výchozí hodnoty: { $why }.
+settings_damaged = Nastavení bylo poškozené. Bastide ho přesunulo do { $file } a používá výchozí hodnoty.
+fault_told = Bastide minule spadlo. Vaše partie jsou v bezpečí. Hlášení o pádu je v { $file }. Chcete-li chybu nahlásit, spusťte „bastide report“. Klíče a adresy vynechá.
+# Moving the player key and all games to another device with a file.
+moving = Přesunout na jiné zařízení souborem
+moving_meaning = Export je soubor s vaším klíčem a všemi vašimi partiemi, chráněný heslem. Hrajete je pak tam, kde ho importujete, dokud je nevrátíte. Importujte ho jen na jednom zařízení, jinak to soupeři uvidí jako podvod.
 moving_file = Soubor
 moving_passphrase = Heslo
-moving_again = Totéž ještě jednou, pro export
+moving_again = Heslo ještě jednou (pro export)
 moving_export = Exportovat
 moving_import = Importovat
-moving_unused = Nikde jinde nebyl importován: vrátit partie
-moving_working = Pracuje se …
-moving_differ = Obě hesla se liší.
+moving_unused = Vrátit partie (soubor nebyl importován jinde)
+moving_working = Pracuje se…
+moving_differ = Hesla se neshodují.
 moving_exported =
-    Klíč a { $count ->
+    Váš klíč a { $count ->
         [one] 1 partie jsou
         [few] { $count } partie jsou
        *[other] { $count } partií jsou
-    } v { $file }. Importujte ho na druhém počítači.
-moving_imported = Klíč je zde. Zde nové partie: { $new }; přinesené zpět: { $back }; už zde: { $known }.
-moving_refused = Zůstaly zde, jak jsou, protože partie v souboru začaly jinak nebo je u nich nějaký program: { $names }.
-moving_aside = Klíč, který tu byl předtím, je uložen v { $file }.
+    } v { $file }. Importujte soubor na druhém zařízení.
+moving_imported = Váš klíč je teď tady. Nové partie: { $new }. Vrácené: { $back }. Už zde: { $known }.
+moving_refused = Neimportovány, protože se liší od zdejších nebo se právě používají: { $names }.
+moving_aside = Váš předchozí klíč je uložen v { $file }.

@@ -1,179 +1,179 @@
 table = Stůl
-copy_invitation = Kopírovat pozvánku
+copy_invitation = Zkopírovat pozvánku
 copied = Zkopírováno.
-invitation_for = Pro toho, kdo se vrací nebo přihlíží.
-take_seat = Vzít si místo s sebou
-take_seat_how = Změní-li se adresa hostitele, je tato stránka pro váš prohlížeč jiná a nic o vás neví. Export, udělaný předtím nebo potom, přenese klíč i partie: otevřete soubor na nové adrese stránky, tlačítkem „Vybrat…“ na úvodní obrazovce.
-key_in_short = Vedle jména stojí jeho klíč ve zkratce: porovnejte ho s přítelem, chcete-li mít jistotu, kdo tu sedí.
+invitation_for = Pro hráče, kteří se vracejí, a pro diváky.
+take_seat = Přesunout mé místo na novou adresu
+take_seat_how = Když se změní adresa hostitele, bere ji prohlížeč jako novou stránku, která vás nezná. Exportujte tady klíč a partie, předtím nebo potom. Soubor pak otevřete na nové adrese tlačítkem „Vybrat…“ na úvodní obrazovce.
+key_in_short = Vedle každého jména je ID hráče. Porovnejte ho s přítelem a budete mít jistotu, s kým hrajete.
 mute = Ztlumit
-hear_again = Zase slyšet
+hear_again = Zrušit ztlumení
 block = Zablokovat
-block_means = Kdo je zablokován, není slyšet, u vašich stolů nedostane místo a jeho otevřené stoly se vám neukazují.
+block_means = Zablokovaní hráči jsou ztlumení. Nemohou se připojit k vašim stolům a jejich stoly ve veřejném seznamu nevidíte.
 unblock = Odblokovat
-a_relay = prostředník
-own_connection = Vaše vlastní spojení
-table_chapter = Toto je kapitola { $number } této hry: od začátku někdo vypadl nebo se vrátil, nebo se pokus opakoval.
+a_relay = relay server
+own_connection = Vaše připojení
+table_chapter = Toto je úsek { $number } partie. Nový úsek začíná, když hráči odejdou, vrátí se nebo to zkusí znovu.
 member_you = vy
 member_missing =
     { $why ->
-       *[gone] nehraje
-        [late] nehraje: vypršel čas
-        [resigned] konec na vlastní přání
-        [proven] nehraje: dvě různé věci nesou podpis programu
+       *[gone] už nehraje
+        [late] už nehraje (vypršel čas)
+        [resigned] už nehraje (partie vzdána)
+        [proven] už nehraje (podepsány dvě verze jednoho tahu)
     }
-member_away = nedívá se
-member_forked = dvě různé věci nesou podpis programu, jako i po obnovení zálohy: důkaz je uložen
+member_away = Bastide na pozadí
+member_forked = program podepsal dvě verze jednoho tahu (důkaz uložen)
 member_broke = program porušil pravidlo: { $rule }
 member_clock = hodiny { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
-by_hand_due = Ostatní ještě nemají vaše poslední slovo. Předejte ho jakoukoli zprávou, nebo počkejte, až se sejdete u stolu.
-mail_lies = Vaše poslední slovo leží na poště, zapečetěné. Programy ostatních ho tam najdou, až se podívají; předat ho můžete i sami.
-mail_coming = Vaše poslední slovo je na cestě na poštu…
-mail_elsewhere = Na poště leží něco, co bylo podepsáno vaším klíčem a tady to není známo: hrajete na jiném zařízení, nebo byla vrácena záloha. Odtud se tam nic neukládá. Pokračujte tam, kde jste hráli naposled.
+by_hand_due = Ostatní ještě nemají váš poslední tah. Pošlete ho jakýmkoli messengerem, nebo počkejte, až budete všichni online.
+mail_lies = Váš poslední tah je zašifrovaný ve schránce. Ostatní ho dostanou, až se do ní jejich Bastide příště podívá. Můžete jim ho poslat i sami.
+mail_coming = Váš poslední tah se posílá do schránky…
+mail_elsewhere = Ve schránce jsou vaše tahy, které toto zařízení nemá. Hráli jste na jiném zařízení, nebo tu byla obnovena záloha. Toto zařízení zatím nic neposílá. Pokračujte tam, kde jste hráli naposled.
 mail_lacks =
     { $why ->
-       *[unreached] Pošta na { $at } není dostupná; zkouší se to znovu.
-        [full] Pošta na { $at } nemá místo.
-        [source] Pošta na { $at } už pro vaši adresu nic dalšího neuschová.
-        [refused] Pošta na { $at } odmítá, co říká tento program: možná je jiné verze.
+       *[unreached] Schránka na { $at } není dostupná. Bastide to zkouší dál.
+        [full] Schránka na { $at } je plná. Tahy můžete poslat jako odkazy.
+        [source] Schránka na { $at } už z vaší adresy další tahy nepřijímá. Tahy můžete poslat jako odkazy.
+        [refused] Schránka na { $at } vaše tahy nepřijímá. Možná má jinou verzi. Tahy můžete poslat jako odkazy.
     }
-by_hand_copy = Zkopírovat jako řádek
+by_hand_copy = Zkopírovat odkaz s tahem
 by_hand_qr = Váš tah jako QR kód
-by_hand_long = Na QR kód je to příliš dlouhé: zkopírujte řádek.
+by_hand_long = Tento tah je na QR kód příliš dlouhý. Zkopírujte místo toho odkaz.
 by_hand_paste = bastide://turn/…
-by_hand_take = Vzít
-by_hand_means = Vložte řádek, který ostatní poslali, sem nebo na úvodní stránku.
+by_hand_take = Načíst tah
+by_hand_means = Vložte odkaz s tahem, který vám přišel, sem nebo na úvodní obrazovku
 way_none = bez spojení
 way_direct = přímo, { $carrier }
 way_relayed = přes: { $by }, { $carrier }
-way_fails = přímo to nejde: { $why }
+way_fails = přímé spojení není: { $why }
 milliseconds = { $count } ms
-hole_in_routers = průchod v routerech
+hole_in_routers = cesta přes routery
 failure =
     { $why ->
         [silence] { $at } neodpovídá
-        [refused] na { $at } nenaslouchá žádný program
-        [no_route] { $at } je z této sítě nedostupné
-        [stranger] na { $at } je někdo jiný
-        [not_at_relay] { $at } už toho hráče nemá
+        [refused] { $at } (žádný program tam nepřijímá spojení)
+        [no_route] { $at } (z této sítě tam nevede cesta)
+        [stranger] { $at } (ozval se někdo jiný)
+        [not_at_relay] { $at } už s hráčem nemá spojení
         [relay_full] { $at } už nemá místo
-        [no_relay] { $at } nepředává, nebo ještě neví, že je dostupné
-       *[closed] { $at } zůstalo zavřené, i když obě strany třikrát zaklepaly najednou
+        [no_relay] { $at } není relay server, nebo ještě není v provozu
+       *[closed] { $at } (tři pokusy otevřít spojení z obou stran selhaly)
     }
-failure_other = { $at } selhalo ({ $words })
+failure_other = { $at } (spojení selhalo, { $words })
 each_failure = { $all }; { $next }
-relay_at = prostředník na { $at }
-reach_unknown = Zda se k vám ostatní dostanou přímo, se ještě neví: nikdo to nezkusil.
-reach_public = Ostatní se k vám dostanou přímo, na { $at }.
-reach_home = Ostatní ve stejné síti se k vám dostanou, na { $at }; z větší dálky to ještě nikdo nezkusil.
-reach_private = Ostatní se k vám přímo nedostanou: na { $at } nikdo nepronikl; v cestě je router nebo firewall.
-reach_deaf = Přes { $kind } se k { $at } nikdo nedostane: { $why }
-reach_deaf_at_all = K { $at } se nikdo nedostane: { $why }
-router_asking = Router byl požádán o port a ještě neodpověděl.
-router_mapped = Router otevřel port: { $at }.
-router_silent = Na otevření portu (UPnP) žádný router neodpovídá: neumí to, nebo to má vypnuté.
-router_inner = Router žádný port neotevírá: sám je za jiným.
-router_unwilling = Router odpovídá, ale žádný port neotevírá.
-relay_asked = Prostředník na { $at } ještě neodpověděl.
-relay_held = Ostatní se k vám dostanou přes prostředníka na { $at }.
-relay_failed = Prostředník nepomáhá: { $why }.
+relay_at = relay server na { $at }
+reach_unknown = Přímo se s vámi zatím nikdo spojit nezkusil.
+reach_public = Ostatní se s vámi mohou spojit přímo, na { $at }.
+reach_home = Ostatní ve vaší síti se s vámi mohou spojit, na { $at }. Zvenku to zatím nikdo nezkusil.
+reach_private = Ostatní se s vámi přímo spojit nemohou. Na { $at } se nikdo nedostal, protože je v cestě router nebo firewall.
+reach_deaf = Přes { $kind } nelze na { $at } přijímat spojení: { $why }
+reach_deaf_at_all = Na { $at } nelze přijímat spojení: { $why }
+router_asking = Čeká se, až váš router otevře port.
+router_mapped = Váš router otevřel port: { $at }.
+router_silent = Váš router port neotevřel. UPnP neumí, nebo ho má vypnuté.
+router_inner = Váš router nemůže otevřít port, protože je za jiným routerem.
+router_unwilling = Váš router odpověděl, ale port neotevřel.
+relay_asked = Relay server na { $at } ještě neodpověděl.
+relay_held = Ostatní se s vámi mohou spojit přes relay server na { $at }.
+relay_failed = Relay server nelze použít: { $why }.
 somebody = někdo
 ask_back =
     { $mine ->
-        [yes] Žádáte o vrácení posledního tahu. Tažené dílky zůstanou stejné.
-       *[no] { $name } žádá o vrácení posledního tahu. Tažené dílky zůstanou stejné.
+        [yes] Chcete vrátit poslední tah. Vytažené dílky zůstanou stejné.
+       *[no] { $name } chce vrátit poslední tah. Vytažené dílky zůstanou stejné.
     }
 ask_end =
     { $mine ->
-        [yes] Žádáte o ukončení hry bez výsledku.
-       *[no] { $name } žádá o ukončení hry bez výsledku.
+        [yes] Chcete ukončit partii bez výsledku.
+       *[no] { $name } chce ukončit partii bez výsledku.
     }
 said_yes = Pro: { $names }.
 said_no = Proti: { $names }.
-said_late = Bez odpovědi v čas: { $names }.
-said_nothing = Bez odpovědi: { $names }.
-asked_too_late = Hra mezitím pokročila: žádost propadla.
+said_late = Bez včasné odpovědi: { $names }.
+said_nothing = Zatím bez odpovědi: { $names }.
+asked_too_late = Partie mezitím pokročila, takže tato žádost už neplatí.
 going_on_wanted = Pro: { $names }.
-going_on_proposes = Všichni souhlasí: teď to připraví { $names }.
-going_on_waits = Ještě ne: { $names }.
-going_on_signed = Podepsáno: { $names }.
-going_on_unsigned = Ještě nepodepsáno: { $names }.
-agree = Souhlasit
+going_on_proposes = Všichni souhlasí. Partii připravuje: { $names }.
+going_on_waits = Zatím bez rozhodnutí: { $names }.
+going_on_signed = Potvrzeno: { $names }.
+going_on_unsigned = Zatím nepotvrzeno: { $names }.
+agree = Přijmout
 refuse = Odmítnout
-no_answer_is_no = Bez odpovědi platí ne, za { $seconds } s.
-put_back_asks = Soubory této hry byly zkopírovány nebo obnoveny: co jste od té doby podepsali, může říct jen { $name }. Pokračujte, jen pokud hra došla tam, kam si pamatujete.
+no_answer_is_no = Žádná odpověď do { $seconds } s znamená ne.
+put_back_asks = Soubory této partie na tomto zařízení byly zkopírovány nebo obnoveny. Které tahy jste od té doby udělali, ví jen { $name }. Pokračujte, jen pokud je partie tak daleko, jak si pamatujete.
 put_back_trust = Pokračovat odtud
-out_of_game = Už nehrajete: ostatní pokračovali bez vás.
+out_of_game = Ostatní hrají dál bez vás.
 all_resigned = Všichni ostatní se vzdali.
-new_game = Začít novou hru
-new_game_meaning = Se stejnými pravidly a tolika místy, od prvního dílku: z této se nic nepřenáší. Tato zůstane, jak je, nedohraná, a bude pokračovat, když se vrátí, kdo je pryč.
-remark_gone = Uzavřít záznam tady
-remark_gone_meaning = Můžete to uvést do záznamu: zůstane, jak je, s poznámkou, že jde jen o vaše slovo, a dá se v něm ještě pokračovat.
-remark_day = Pokračování příště
-remark_day_meaning = Do záznamu uvedete, že se hra dohraje jindy. Bude-li pokračovat, přestává to platit.
-remark_won = Zapsat výhru
-remark_won_meaning = Všichni ostatní se vzdali: záznam pak řekne, že jste vyhráli.
+new_game = Začít novou partii
+new_game_meaning = Stejná pravidla a počet míst, od prvního dílku. Tato partie zůstane nedohraná a může pokračovat, až se chybějící hráči vrátí.
+remark_gone = Skončit tady
+remark_gone_meaning = Do souboru partie přidá poznámku, že ostatní odešli. Podepíšete ji jen vy. V partii můžete i později pokračovat.
+remark_day = Pokračovat jindy
+remark_day_meaning = Do souboru partie přidá poznámku, že budete hrát jindy. Až partie bude pokračovat, poznámka odpadne.
+remark_won = Uplatnit výhru
+remark_won_meaning = Všichni ostatní se vzdali. Soubor partie uvede, že jste vyhráli.
 remark_flag = Uplatnit výhru na čas
-remark_flag_meaning = Hráči { $name } vypršel čas: můžete to uvést do záznamu. Bude-li hra pokračovat, přestává to platit.
+remark_flag_meaning = Do souboru partie přidá poznámku, že hráči { $name } vypršel čas. Bude-li partie pokračovat, poznámka odpadne.
 remark_said =
     { $kind ->
-        [gone] Záznam říká, podle slov hráče { $name }: ostatní chybí.
-        [day] Záznam říká, podle slov hráče { $name }: hra se dohraje jindy.
-        [flag] Záznam říká, podle slov hráče { $name }: hráči { $other } vypršel čas.
-       *[won] Záznam říká, podle slov hráče { $name }: všichni ostatní se vzdali a hra je vyhraná.
+        [gone] { $name } uvádí v souboru partie, že ostatní odešli.
+        [day] { $name } uvádí v souboru partie, že partie bude pokračovat jindy.
+        [flag] { $name } uvádí v souboru partie, že hráči { $other } vypršel čas.
+       *[won] { $name } uvádí v souboru partie, že se všichni ostatní vzdali a partie je vyhraná.
     }
-gone_broke = Program hráče { $name } porušil pravidlo a čeká se na něj.
-gone_unsigned = { $name } tu je, ale neodpovídá.
+gone_broke = Program hráče { $name } porušil pravidlo. Partie čeká na hráče { $name }.
+gone_unsigned = { $name } je online, ale neodpovídá.
 gone_late = Hráči { $name } vypršel čas.
-gone_away = { $name } chybí a čeká se.
+gone_away = { $name } je offline. Partie čeká.
 resign = Vzdát se
 resign_meaning =
     { $left ->
-       *[bot] Odcházíte nadobro. Ostatní mohou hrát dál bez vás a za vás hraje bot.
-        [skipped] Odcházíte nadobro. Ostatní mohou hrát dál bez vás a vaše místo se přeskakuje.
-        [one] Odcházíte nadobro. { $name } pak může říct, že je hra vyhraná, nebo hrát dál bez vás.
-        [few] Odcházíte nadobro. Kdo zůstane, na pokračování nestačí: je třeba víc než polovina těch, kdo začali; kdo se vzdal, nepočítá se.
-        [nobody] Odcházíte nadobro. Pak nezůstane nikdo: hra končí bez vítěze.
+       *[bot] Odejdete z partie nadobro. Ostatní mohou hrát dál, s botem na vašem místě.
+        [skipped] Odejdete z partie nadobro. Ostatní mohou hrát dál bez vás.
+        [one] Odejdete z partie nadobro. { $name } pak může uplatnit výhru, nebo hrát dál bez vás.
+        [few] Odejdete z partie nadobro. Hráčů pak zbude na pokračování málo, dokud se chybějící nevrátí.
+        [nobody] Odejdete z partie nadobro. Nikdo nezbude, takže partie skončí bez vítěze.
     }
-left_won = Všichni ostatní se vzdali: vyhrává { $name }.
-left_nobody = Všichni se vzdali: hra skončila bez vítěze.
-left_outside = Vzdali jste se a ostatní pokračovali bez vás.
+left_won = Všichni ostatní se vzdali. Vyhrává { $name }.
+left_nobody = Všichni se vzdali. Partie skončila bez vítěze.
+left_outside = Vzdali jste se. Ostatní hrají dál bez vás.
 left_others =
     { $left ->
        *[more] Vzdali jste se. Ostatní mohou hrát dál bez vás.
-        [one] Vzdali jste se. { $name } může říct, že je hra vyhraná, nebo hrát dál bez vás.
-        [few] Vzdali jste se. Kdo zůstal, na pokračování nestačí.
+        [one] Vzdali jste se. { $name } může uplatnit výhru, nebo hrát dál bez vás.
+        [few] Vzdali jste se. Hráčů zbylo na pokračování málo, dokud se chybějící nevrátí.
     }
-stay = Přece jen ne
-stay_meaning = Novou kapitolu už nechcete.
-go_on_anew = Začít nový pokus
-go_on_come_back = Vrátit se do hry
-go_on_come_back_without = Vrátit se do hry, bez účasti: { $names }
-go_on_with = Hrát dál, zase s účastí: { $names }
-go_on_without = Hrát dál bez účasti: { $names }
-go_on_with_without = Hrát dál, zase s účastí: { $with }; bez účasti: { $without }
+stay = Stáhnout svůj hlas
+stay_meaning = Už nesouhlasíte s tím, aby se takto pokračovalo. Partie čeká jako předtím.
+go_on_anew = Zkusit znovu
+go_on_come_back = Vrátit se do partie
+go_on_come_back_without = Vrátit se do partie bez: { $names }
+go_on_with = Hrát dál zase s: { $names }
+go_on_without = Hrát dál bez: { $names }
+go_on_with_without = Hrát dál zase s: { $with }; bez: { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Za chybějící hraje dál robot, kterého počítá každý program; kdo se vrátí, může být zase přijat.
-        [skipped] Místa chybějících se přeskakují; kdo se vrátí, může být zase přijat.
+       *[stand_in] Za vynechané hráče hraje náhradní bot. Později se mohou vrátit.
+        [skipped] Tahy vynechaných hráčů se přeskakují. Později se mohou vrátit.
     }
-go_on_back_meaning = Kdo se vrátí, má zase svá místa.
-go_on_anew_meaning = Titíž začnou znovu od toho, na co všichni odpověděli: co uvázlo, zůstane stranou, a záznam to uvede.
-go_on_begins = Začne se, až všichni, kdo hrají dál, budou chtít totéž.
-go_on_cuts = Je dokázáno, že někdo podepsal dvě různé věci: tím se mohou ztratit i tahy, které už platily.
+go_on_back_meaning = Hráči, kteří se vrátí, dostanou svá místa zpět.
+go_on_anew_meaning = Stejní hráči pokračují od posledního tahu, který všichni potvrdili. Co po něm uvázlo, odpadne a soubor partie to uvede.
+go_on_begins = Partie bude pokračovat, až budou souhlasit všichni, kdo hrají dál.
+go_on_cuts = Některý hráč podepsal dvě verze jednoho tahu. Budete-li pokračovat, mohou se některé potvrzené tahy ztratit.
 back_turn = Vrátit poslední tah
 back_turn_meaning =
     { $alone ->
-        [yes] Tažené dílky zůstanou stejné, takže je znáte.
-       *[no] Budou-li všichni souhlasit. Tažené dílky zůstanou stejné, takže je všichni znají.
+        [yes] Vytažené dílky zůstanou stejné, takže je budete znát.
+       *[no] Musí souhlasit všichni. Vytažené dílky zůstanou stejné, takže je budou znát všichni.
     }
 end_game = Ukončit bez výsledku
 end_game_meaning =
     { $alone ->
-        [yes] Záznam to uvede.
-       *[no] Budou-li všichni souhlasit; záznam to uvede.
+        [yes] Partie skončí nadobro a její soubor to uvede.
+       *[no] Musí souhlasit všichni. Partie pak skončí nadobro a její soubor to uvede.
     }
-talk_hint = Řekněte něco všem: T
-talk = Něco říct
+talk_hint = Zpráva všem (T)
+talk = Zpráva do chatu
 talk_invitation = pozvánka k jinému stolu
