@@ -232,6 +232,34 @@ fn buttons(folder: &Path, names: &mut BTreeSet<String>) {
 }
 
 #[test]
+fn guide_names_buttons_as_the_window_does() {
+    let resource = FluentResource::try_new(Language::En.text().to_owned()).unwrap();
+    let messages = resource.entries().filter_map(|entry| match entry {
+        Entry::Message(message) => message.value.as_ref().map(texts),
+        _ => None,
+    });
+    let messages: Vec<String> = messages.flatten().collect();
+    // A variable may be anything, if enough of the message is left.
+    let is_said = |label: &str| {
+        messages.iter().any(|text| match text.split_once("Ben") {
+            Some((before, after)) if before.len() + after.len() >= 4 => {
+                label.len() > before.len() + after.len()
+                    && label.starts_with(before)
+                    && label.ends_with(after)
+            }
+            _ => text == label,
+        })
+    };
+    let mut unsaid = Vec::new();
+    for (name, page) in crate::handbook::GUIDE {
+        // Bold text with a full stop is a heading within the text.
+        let labels = page.split("**").skip(1).step_by(2).filter(|label| !label.ends_with('.'));
+        unsaid.extend(labels.filter(|label| !is_said(label)).map(|label| format!("{name}: {label}")));
+    }
+    assert!(unsaid.is_empty(), "{}", unsaid.join("\n"));
+}
+
+#[test]
 fn button_begins_with_a_verb_or_names_a_place() {
     let mut names = BTreeSet::new();
     buttons(Path::new("../app"), &mut names);
