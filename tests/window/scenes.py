@@ -331,7 +331,10 @@ def six(visit, library):
         visit.shot(window, "six-piece")
         press_on(window, lambda: window.has(SKIP) or window.has(say("end_look")), "the last scoring")
         if not window.has(SKIP):
-            raise Failure("the last scoring was over before it was seen")
+            # Slow frames take a key for two steps. The player may see the scoring again.
+            window.click(say("end_look"))
+            window.click(say("play_tell"))
+            window.see(SKIP)
         visit.shot(window, "last-scoring")
         window.click(SKIP)
         window.see(say("end_look"))

@@ -200,7 +200,7 @@ mod tests {
         check("go 10", "no seat has to act");
         check("draw 71", "outcomes");
         check("act 0 pass", "a draw is due");
-        check("act 0 jump", "no action");
+        check("act 0 jump", "isn’t an action");
         assert_eq!(engine.answer("waits").unwrap(), "draw 71");
     }
 
@@ -233,7 +233,7 @@ mod tests {
             assert!(answer.is_none_or(|answer| !answer.contains("isn’t a request")), "{request}");
         }
         assert!(
-            told.contains("\nwaits -> draw OUTCOMES, seat SEAT or over: What the game waits for."),
+            told.contains("\nwaits -> draw OUTCOMES, seat SEAT or over: Says what the game waits for."),
             "{told}"
         );
     }

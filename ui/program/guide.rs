@@ -73,7 +73,7 @@ mod tests {
         write(folder.path()).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), handbook::GUIDE.len());
         let page = fs::read_to_string(folder.path().join("bastide-guide-relays.7")).unwrap();
-        assert!(page.contains(".TH bastide\\-guide\\-relays 7"), "{page}");
+        assert!(page.contains(".TH bastide-guide-relays 7"), "{page}");
         let headings = page.lines().filter(|line| line.starts_with(".SH ")).count();
         assert!(headings > 3, "{page}");
         assert!(!page.contains("**") && !page.contains("!["), "{page}");
