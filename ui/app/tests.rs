@@ -647,7 +647,7 @@ fn rules_leave_the_place_below_unchanged() {
     click(&mut harness, say!(home_rules));
     assert!(!has(&harness, "shrine"));
     // First in the list of chapters; then in the table of expansions, too.
-    harness.query_all_by_label("The Cult").next().expect("a chapter").click();
+    harness.query_all_by_label("The Cult").next().expect("a chapter").click_accesskit();
     harness.run_ok();
     harness.get_by_label("shrine");
     click(&mut harness, say!(back));
