@@ -39,7 +39,7 @@ impl From<BrokenRule> for Refusal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "each says in a sentence what it is")]
 pub enum BrokenRule {
-    #[error("these are not the bytes of anything that belongs here")]
+    #[error("its content can't be read")]
     Malformed,
     #[error("{0} bytes are more than the {ENTRY_BYTES_MAX} an entry may have")]
     TooLong(usize),

@@ -143,6 +143,8 @@ fn apply_style(style: &mut egui::Style, colours: Colours) {
     spacing.icon_spacing = 8.0;
     spacing.text_edit_width = 360.0;
     spacing.slider_width = 220.0;
+    // The window of a phone has room for it.
+    spacing.tooltip_width = 320.0;
     // Only the handle, in the colour of text: on a ground of its own it would be hard to see.
     spacing.scroll = egui::style::ScrollStyle {
         foreground_color: true,

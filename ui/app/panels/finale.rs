@@ -16,6 +16,12 @@ use bastide_library::table::events;
 
 /// Width of the sentence, in points.
 const WIDTH: f32 = 380.0;
+/// Width of the buttons and the edges beside the sentence, in points.
+const BESIDE: f32 = 280.0;
+/// Width of the badges and the edges beside the sentence if the buttons are under it, in points.
+const AROUND: f32 = 130.0;
+/// Width below which the sentence is above the buttons, in points.
+const NARROW: f32 = 200.0;
 
 /// Progress of the final scoring.
 #[derive(Debug, Default)]
@@ -66,21 +72,33 @@ impl FinalScoring {
         let colours = theme::colours(ui.ctx());
         let told = events::tell(model.chronicle.lines.get(line)?, model);
         let (mut next, mut skip) = (false, false);
+        let window = ui.ctx().content_rect().width();
+        let beside = window - BESIDE;
+        let under = beside < NARROW;
+        let mut buttons = |ui: &mut Ui| {
+            next =
+                ui.add(theme::primary(ui, say!(finale_next))).on_hover_text(say!(finale_next_key)).clicked();
+            skip = ui.button(say!(finale_skip)).on_hover_text("Esc").clicked();
+        };
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
             crests(ui, model, &told.seats);
             ui.vertical(|ui| {
-                ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 280.0));
+                ui.set_width(WIDTH.min(if under { window - AROUND } else { beside }));
                 ui.spacing_mut().item_spacing.y = 2.0;
                 let Range { start, end } = lines;
                 let step = say!(finale_step, step = line + 1 - start, steps = end - start);
                 ui.label(RichText::new(step).color(colours.quiet));
                 ui.label(&told.text);
                 ui.label(RichText::new(&told.detail).color(colours.quiet));
+                if under {
+                    ui.add_space(theme::GAP);
+                    ui.horizontal(&mut buttons);
+                }
             });
-            next =
-                ui.add(theme::primary(ui, say!(finale_next))).on_hover_text(say!(finale_next_key)).clicked();
-            skip = ui.button(say!(finale_skip)).on_hover_text("Esc").clicked();
+            if !under {
+                buttons(ui);
+            }
         });
         if next || skip {
             ui.ctx().request_repaint();

@@ -8,10 +8,14 @@ use crate::look::theme;
 /// Part of the window's height that the list leaves free, in points. Its heading, its button and
 /// the edges need it.
 const AROUND: f32 = 160.0;
+/// Maximum width of the list, in points.
+const WIDTH: f32 = 460.0;
+/// Margin beside the list in a small window, in points.
+const MARGIN: f32 = 60.0;
 
 /// Shows the list; returns whether it was closed.
 pub(crate) fn ui(ui: &mut Ui) -> bool {
-    ui.set_max_width(460.0);
+    ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
     let closed = super::heading(ui, say!(keys));
     ui.add_space(4.0);
     ui.spacing_mut().interact_size.y = 18.0;

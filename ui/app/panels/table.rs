@@ -18,6 +18,8 @@ use bastide_words::reach;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
+/// Width of the panel below which the meaning of a button is under it, in points.
+const ROW: f32 = 400.0;
 
 /// State of the panel.
 #[derive(Debug, Default)]
@@ -99,7 +101,7 @@ impl Panel {
             let free = offer.refused.is_none();
             let ask = || Some(Command::Ask(proposals::asked(view, &offer.ask)));
             let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
-            ui.horizontal(|ui| {
+            row(ui, |ui| {
                 if let Some(width) = armed {
                     // Answer No where the button was, so that a double click does nothing.
                     let no = ui.add(egui::Button::new(say!(no)).min_size(Vec2::new(width, 0.0))).clicked();
@@ -129,6 +131,15 @@ impl Panel {
             });
         }
         wish
+    }
+}
+
+/// Shows buttons with their meaning next to them, or under them if the panel is narrow.
+fn row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    if ui.available_width() < ROW {
+        ui.vertical(content);
+    } else {
+        ui.horizontal(content);
     }
 }
 
@@ -198,7 +209,7 @@ fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let mut wish = None;
     for kind in view.may_remark.iter().copied().filter(|kind| !proposals::has_said(view, *kind)) {
         let Button { label, meaning, .. } = proposals::remark_button(view, kind);
-        ui.horizontal(|ui| {
+        row(ui, |ui| {
             if ui.button(label).clicked() {
                 wish = Some(Command::Remark(kind));
             }

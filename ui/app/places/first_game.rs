@@ -162,9 +162,15 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
         Chapter::Move(number) => story(number),
         Chapter::Rest | Chapter::Playing | Chapter::Over => (say!(first_rest), say!(first_rest_how)),
     };
+    // The dots get their room first, because a long title wraps before them on a phone.
     ui.horizontal(|ui| {
-        spoken::announce_label(&ui.label(RichText::new(title).size(theme::TITLE)));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| stops(ui, lesson.stop()));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            stops(ui, lesson.stop());
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let title = egui::Label::new(RichText::new(title).size(theme::TITLE)).wrap();
+                spoken::announce_label(&ui.add(title));
+            });
+        });
     });
     let told = match astray {
         None => ui.label(text),

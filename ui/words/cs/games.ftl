@@ -127,9 +127,9 @@ worth_alone = Nastavení této partie bylo podepsáno před prvním dílkem. Pod
 worth_draws_given = Dílky mohl každý znát předem. Soubor partie dokazuje, že se s nimi hrálo podle pravidel a za kolik bodů. Nedokazuje, že se nikdo nedíval dopředu, ani že šlo o první pokus.
 worth_draws =
     { $count ->
-        [one] 1 losování, z tajemství všech tehdejších hráčů, odhalených až v té chvíli. Dokud byl aspoň jeden z nich poctivý, nikdo dílek nemohl znát ani zvolit.
-        [few] { $count } losování, každé z tajemství všech tehdejších hráčů, odhalených až v té chvíli. Dokud byl aspoň jeden z nich poctivý, nikdo žádný dílek nemohl znát ani zvolit.
-       *[other] { $count } losování, každé z tajemství všech tehdejších hráčů, odhalených až v té chvíli. Dokud byl aspoň jeden z nich poctivý, nikdo žádný dílek nemohl znát ani zvolit.
+        [one] 1 losování, z tajemství všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl dílek předem znát ani zvolit.
+        [few] { $count } losování, každé z tajemství všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl žádný dílek předem znát ani zvolit.
+       *[other] { $count } losování, každé z tajemství všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl žádný dílek předem znát ani zvolit.
     }
 worth_draws_laps =
     { $count ->
@@ -166,8 +166,8 @@ means_on_time = { $by } uvádí, že hráči { $name } vypršel čas po { $said 
 means_torn = Konec souboru chybí. Vše před ním je platné.
 means_unfinished = Partie není dohraná a zatím je vše platné. Čeká na hráče: { $names }.
 means_unanswered = Partie skončila, ale její konec ještě nepotvrdili všichni. Chybí: { $names }.
-means_broken = Položka { $entry } souboru porušuje pravidlo { $rule }: { $why }. Vše před ní je platné.
-means_invalid = Položka { $entry } souboru porušuje pravidlo: { $why }. Vše před ní je platné.
+means_broken = Položka { $entry } souboru není platná. Vše před ní platné je. Porušuje pravidlo { $rule } protokolu („{ $why }“).
+means_invalid = Položka { $entry } souboru není platná. Vše před ní platné je. Porušuje pravidlo: { $why }.
 means_forked = Klíč hráče { $name } podepsal dvě různé verze položky { $entry }. Soubor obsahuje oba podpisy. Samo o sobě to nedokazuje podvod, protože totéž způsobí obnovení staré zálohy.
 means_forked_charters = Klíč hráče { $name } podepsal dva různé začátky úseku { $number }. Soubor obsahuje oba podpisy. Samo o sobě to nedokazuje podvod, protože totéž způsobí obnovení staré zálohy.
 means_cut = Soubor vynechává tahy, které všichni potvrdili. Důkaz, proč, v něm není.
@@ -190,8 +190,8 @@ chapter_gaps =
 chapter_cut = Hráč { $name } potvrdil položku { $entry } úseku { $number }, kterou tento úsek vynechává.
 chapter_draw =
     { $stands ->
-        [yes] Dílek, který byl na řadě, zůstal stejný.
-       *[no] Dílek, který byl na řadě, se losoval znovu.
+        [yes] Další dílek zůstal stejný.
+       *[no] Další dílek se losoval znovu.
     }
 chapter_rests = Od položky { $entry } se dílky losovaly z tajemství těchto hráčů: { $names }.
 export_what = Export

@@ -1,8 +1,8 @@
-help_connect = Když se přítel nemůže připojit
-help_leaves = Když hráč odejde
-help_links = Jak poslat tah
-help_devices = Jak partie přesunout
-help_verify = Co tento výsledek znamená
-help_backup = Po obnovení zálohy
-help_clubs = Jak fungují kluby
+help_connect = Když se přítel nemůže připojit (anglicky)
+help_leaves = Když hráč odejde (anglicky)
+help_links = Jak poslat tah (anglicky)
+help_devices = Jak partie přesunout (anglicky)
+help_verify = Co tento výsledek znamená (anglicky)
+help_backup = Po obnovení zálohy (anglicky)
+help_clubs = Jak fungují kluby (anglicky)
 rules_guide = Průvodce (anglicky)

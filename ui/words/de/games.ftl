@@ -100,8 +100,8 @@ worth_alone = { $names } hat die Einstellungen dieser Partie vor dem ersten Plä
 worth_draws_given = Jeder konnte die Plättchen vor der Partie kennen. Die Spieldatei beweist, dass sie nach den Regeln gespielt wurden und wie viele Punkte sie brachten. Sie kann nicht beweisen, dass niemand vorausgeschaut hat oder dass dies der erste Versuch war.
 worth_draws =
     { $count ->
-        [one] 1 Ziehung, aus Geheimnissen aller, die gerade mitspielten, erst dann aufgedeckt. Solange einer davon ehrlich war, konnte niemand das Plättchen kennen oder wählen.
-       *[other] { $count } Ziehungen, jede aus Geheimnissen aller, die gerade mitspielten, erst dann aufgedeckt. Solange einer davon ehrlich war, konnte niemand ein Plättchen kennen oder wählen.
+        [one] 1 Ziehung, aus Geheimnissen aller Spieler, die gerade dabei waren. Solange einer von ihnen ehrlich war, konnte niemand das Plättchen vorher kennen oder wählen.
+       *[other] { $count } Ziehungen, jede aus Geheimnissen aller Spieler, die gerade dabei waren. Solange einer von ihnen ehrlich war, konnte niemand ein Plättchen vorher kennen oder wählen.
     }
 worth_draws_laps =
     { $count ->
@@ -134,8 +134,8 @@ means_on_time = { $by } sagt, dass die Zeit von { $name } nach { $said } abgelau
 means_torn = Das Ende der Datei fehlt. Alles davor ist gültig.
 means_unfinished = Die Partie ist nicht zu Ende, und alles bisher ist gültig. Sie wartet auf { $names }.
 means_unanswered = Die Partie ist zu Ende, aber die Bestätigung von { $names } fehlt.
-means_broken = Eintrag { $entry } der Datei verletzt Regel { $rule }: { $why }. Alles davor ist gültig.
-means_invalid = Eintrag { $entry } der Datei verletzt eine Regel: { $why }. Alles davor ist gültig.
+means_broken = Eintrag { $entry } der Datei ist ungültig. Alles davor ist gültig. Der Eintrag verletzt Regel { $rule } des Protokolls („{ $why }“).
+means_invalid = Eintrag { $entry } der Datei ist ungültig. Alles davor ist gültig. Der Eintrag verletzt eine Regel: { $why }.
 means_forked = Mit dem Schlüssel von { $name } wurden zwei Versionen von Eintrag { $entry } unterschrieben. Die Datei enthält beide Unterschriften. Das allein beweist keinen Betrug, denn eine wiederhergestellte alte Sicherung hat dieselbe Wirkung.
 means_forked_charters = Mit dem Schlüssel von { $name } wurden zwei Anfänge von Abschnitt { $number } unterschrieben. Die Datei enthält beide Unterschriften. Das allein beweist keinen Betrug, denn eine wiederhergestellte alte Sicherung hat dieselbe Wirkung.
 means_cut = In der Datei fehlen Züge, die alle bestätigt hatten. Einen Beweis, warum, enthält sie nicht.
@@ -157,8 +157,8 @@ chapter_gaps =
 chapter_cut = { $name } hatte Eintrag { $entry } von Abschnitt { $number } bestätigt. In diesem Abschnitt fehlt er.
 chapter_draw =
     { $stands ->
-        [yes] Das Plättchen, das an der Reihe war, blieb dasselbe.
-       *[no] Das Plättchen, das an der Reihe war, wurde neu gezogen.
+        [yes] Das nächste Plättchen blieb dasselbe.
+       *[no] Das nächste Plättchen wurde neu gezogen.
     }
 chapter_rests = Ab Eintrag { $entry } wurden die Plättchen aus Geheimnissen von { $names } gezogen.
 export_what = Exportieren

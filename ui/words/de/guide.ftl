@@ -1,8 +1,8 @@
-help_connect = Wenn sich ein Freund nicht verbinden kann
-help_leaves = Wenn ein Spieler geht
-help_links = So verschickst du Züge
-help_devices = So überträgst du Partien
-help_verify = Was dieses Ergebnis bedeutet
-help_backup = Nach dem Wiederherstellen einer Sicherung
-help_clubs = So funktionieren Clubs
+help_connect = Wenn sich ein Freund nicht verbinden kann (auf Englisch)
+help_leaves = Wenn ein Spieler geht (auf Englisch)
+help_links = So verschickst du Züge (auf Englisch)
+help_devices = So überträgst du Partien (auf Englisch)
+help_verify = Was dieses Ergebnis bedeutet (auf Englisch)
+help_backup = Nach dem Wiederherstellen einer Sicherung (auf Englisch)
+help_clubs = So funktionieren Clubs (auf Englisch)
 rules_guide = Anleitung, auf Englisch

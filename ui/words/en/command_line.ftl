@@ -70,7 +70,7 @@ cli_host = { $name } (the host)
 cli_peer = { $name }: { $way }
 
 # A game file: its entries, and the board after one of them.
-cli_entries = Entries 0 to { $last }.
+cli_entries = Entries in the file: 0 to { $last }.
 cli_no_entry = There is no entry { $entry }. This game has entries 0 to { $last }.
 cli_at = After entry { $entry } of { $last }: { $tiles } tiles placed, { $bag } in the bag
 cli_points = { $number } { $name }: { points }

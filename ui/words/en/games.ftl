@@ -134,8 +134,8 @@ worth_draws_given = Everyone could know the tiles before the game. The game file
 # $count is the number of tile draws. A secret of every player goes into each.
 worth_draws =
     { $count ->
-        [one] 1 tile draw, made from secrets of all players in the game at that time, revealed only then. As long as one of them was honest, nobody could know or choose the tile.
-       *[other] { $count } tile draws, each made from secrets of all players in the game at that time, revealed only then. As long as one of them was honest, nobody could know or choose a tile.
+        [one] 1 tile draw, made from secrets of all players in the game at that time. As long as one of them was honest, nobody could know or choose the tile in advance.
+       *[other] { $count } tile draws, each made from secrets of all players in the game at that time. As long as one of them was honest, nobody could know or choose a tile in advance.
     }
 # The same where only the players before and after confirm a draw.
 worth_draws_laps =
@@ -174,9 +174,9 @@ means_torn = The end of the file is missing. Everything before it is valid.
 means_unfinished = The game isn’t over, and everything so far is valid. It is waiting for { $names }.
 means_unanswered = The game is over, but { $names } didn’t confirm its end.
 # $rule is a number of net/PROTOCOL.md; $why is a clause in English.
-means_broken = Entry { $entry } of the file breaks rule { $rule }: { $why }. Everything before it is valid.
+means_broken = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks rule { $rule } of the protocol: { $why }.
 # The same for a game without signatures.
-means_invalid = Entry { $entry } of the file breaks a rule: { $why }. Everything before it is valid.
+means_invalid = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks a rule: { $why }.
 # The sentence for the rest of the file follows, such as means_unfinished.
 means_forked = { $name }’s key signed two different versions of entry { $entry }. The file contains both signatures. That alone doesn’t prove cheating, because restoring an old backup has the same effect.
 means_forked_charters = { $name }’s key signed two different beginnings of part { $number }. The file contains both signatures. That alone doesn’t prove cheating, because restoring an old backup has the same effect.
@@ -204,8 +204,8 @@ chapter_cut = { $name } had confirmed entry { $entry } of part { $number }, whic
 # Whether the tile that had to be drawn next changed when the part started.
 chapter_draw =
     { $stands ->
-        [yes] The tile that was due stayed the same.
-       *[no] The tile that was due was drawn again.
+        [yes] The next tile stayed the same.
+       *[no] The next tile was drawn again.
     }
 chapter_rests = From entry { $entry } on, the tiles were drawn from secrets of { $names }.
 # Heading.

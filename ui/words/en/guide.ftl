@@ -1,4 +1,5 @@
 # Links from a place where something needs an explanation to the page of the guide that has it.
+# The guide is in English: another language says so.
 
 help_connect = If a friend can’t connect
 help_leaves = If a player leaves

@@ -108,8 +108,8 @@ worth_alone = { $names } firmó los ajustes de esta partida antes de la primera 
 worth_draws_given = Todos podían conocer las losetas antes de la partida. El archivo de partida prueba que se jugaron según las reglas, y por cuántos puntos. No puede probar que nadie mirara por adelantado, ni que fuera el primer intento.
 worth_draws =
     { $count ->
-        [one] 1 robo de loseta, hecho con secretos de todos los que jugaban entonces, revelados solo en ese momento. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir la loseta.
-       *[other] { $count } robos de loseta, cada uno hecho con secretos de todos los que jugaban entonces, revelados solo en ese momento. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir una loseta.
+        [one] 1 robo de loseta, hecho con secretos de todos los que jugaban entonces. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir la loseta de antemano.
+       *[other] { $count } robos de loseta, cada uno hecho con secretos de todos los que jugaban entonces. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir una loseta de antemano.
     }
 worth_draws_laps =
     { $count ->
@@ -142,8 +142,8 @@ means_on_time = { $by } dice que { $name } se quedó sin tiempo después de { $s
 means_torn = Falta el final del archivo. Todo lo anterior es válido.
 means_unfinished = La partida no ha terminado, y todo lo jugado hasta aquí es válido. Espera a { $names }.
 means_unanswered = La partida ha terminado, pero falta que confirmen su final: { $names }.
-means_broken = La entrada { $entry } del archivo rompe la regla { $rule }: { $why }. Todo lo anterior es válido.
-means_invalid = La entrada { $entry } del archivo rompe una regla: { $why }. Todo lo anterior es válido.
+means_broken = La entrada { $entry } del archivo no es válida. Todo lo anterior sí. Rompe la regla { $rule } del protocolo («{ $why }»).
+means_invalid = La entrada { $entry } del archivo no es válida. Todo lo anterior sí. Rompe una regla: { $why }.
 means_forked = La clave de { $name } firmó dos versiones distintas de la entrada { $entry }. El archivo contiene ambas firmas. Eso solo no prueba ninguna trampa, porque restaurar una copia antigua tiene el mismo efecto.
 means_forked_charters = La clave de { $name } firmó dos comienzos distintos del tramo { $number }. El archivo contiene ambas firmas. Eso solo no prueba ninguna trampa, porque restaurar una copia antigua tiene el mismo efecto.
 means_cut = El archivo omite turnos que todos habían confirmado. No contiene ninguna prueba de por qué.
@@ -165,8 +165,8 @@ chapter_gaps =
 chapter_cut = { $name } había confirmado la entrada { $entry } del tramo { $number }, que este tramo omite.
 chapter_draw =
     { $stands ->
-        [yes] La loseta que tocaba siguió siendo la misma.
-       *[no] La loseta que tocaba se robó de nuevo.
+        [yes] La siguiente loseta siguió siendo la misma.
+       *[no] La siguiente loseta se robó de nuevo.
     }
 chapter_rests = Desde la entrada { $entry }, las losetas se robaron con secretos de { $names }.
 export_what = Exportar

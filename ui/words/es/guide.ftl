@@ -1,8 +1,8 @@
-help_connect = Si un amigo no puede conectarse
-help_leaves = Si un jugador se va
-help_links = Cómo enviar tus turnos
-help_devices = Cómo pasar partidas a otro dispositivo
-help_verify = Qué significa este resultado
-help_backup = Después de restaurar una copia
-help_clubs = Cómo funcionan los clubes
+help_connect = Si un amigo no puede conectarse (en inglés)
+help_leaves = Si un jugador se va (en inglés)
+help_links = Cómo enviar tus turnos (en inglés)
+help_devices = Cómo pasar partidas a otro dispositivo (en inglés)
+help_verify = Qué significa este resultado (en inglés)
+help_backup = Después de restaurar una copia (en inglés)
+help_clubs = Cómo funcionan los clubes (en inglés)
 rules_guide = Guía, en inglés

@@ -108,8 +108,8 @@ worth_alone = { $names } a signé les réglages de cette partie avant la premiè
 worth_draws_given = Tout le monde pouvait connaître les tuiles avant la partie. Le fichier de partie prouve qu’elles ont été jouées selon les règles, et pour combien de points. Il ne prouve ni que personne n’a regardé avant, ni que c’était le premier essai.
 worth_draws =
     { $count ->
-        [one] { $count } tirage, fait à partir de secrets de tous les joueurs alors dans la partie, révélés seulement à ce moment. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir la tuile.
-       *[other] { $count } tirages, chacun fait à partir de secrets de tous les joueurs alors dans la partie, révélés seulement à ce moment. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir une tuile.
+        [one] { $count } tirage, fait à partir de secrets de tous les joueurs alors dans la partie. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir la tuile à l’avance.
+       *[other] { $count } tirages, chacun fait à partir de secrets de tous les joueurs alors dans la partie. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir une tuile à l’avance.
     }
 worth_draws_laps =
     { $count ->
@@ -142,8 +142,8 @@ means_on_time = D’après { $by }, le temps { DE($name) } était écoulé aprè
 means_torn = La fin du fichier manque. Tout ce qui précède est valable.
 means_unfinished = La partie n’est pas finie, et tout est valable jusqu’ici. Elle attend { $names }.
 means_unanswered = La partie est finie. Sa fin n’est pas confirmée par : { $names }.
-means_broken = L’entrée { $entry } du fichier enfreint la règle { $rule } : { $why }. Tout ce qui précède est valable.
-means_invalid = L’entrée { $entry } du fichier enfreint une règle : { $why }. Tout ce qui précède est valable.
+means_broken = L’entrée { $entry } du fichier n’est pas valable. Tout ce qui précède l’est. Elle enfreint la règle { $rule } du protocole (« { $why } »).
+means_invalid = L’entrée { $entry } du fichier n’est pas valable. Tout ce qui précède l’est. Elle enfreint une règle : { $why }.
 means_forked = La clé { DE($name) } a signé deux versions différentes de l’entrée { $entry }. Le fichier contient les deux signatures. Cela seul ne prouve pas une tricherie, car restaurer une ancienne sauvegarde a le même effet.
 means_forked_charters = La clé { DE($name) } a signé deux débuts différents de la phase { $number }. Le fichier contient les deux signatures. Cela seul ne prouve pas une tricherie, car restaurer une ancienne sauvegarde a le même effet.
 means_cut = Le fichier omet des coups que tout le monde avait confirmés. Il ne contient aucune preuve de la raison.
@@ -165,8 +165,8 @@ chapter_gaps =
 chapter_cut = { $name } avait confirmé l’entrée { $entry } de la phase { $number }, que cette phase omet.
 chapter_draw =
     { $stands ->
-        [yes] La tuile à piocher est restée la même.
-       *[no] La tuile à piocher a été tirée de nouveau.
+        [yes] La tuile suivante est restée la même.
+       *[no] La tuile suivante a été tirée de nouveau.
     }
 chapter_rests = À partir de l’entrée { $entry }, les tuiles ont été tirées avec des secrets de : { $names }.
 export_what = Exporter
