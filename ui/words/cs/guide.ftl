@@ -1,4 +1,4 @@
-help_connect = Když se přítel nemůže připojit
+help_connect = Pomoc s připojením
 help_leaves = Když hráč odejde
 help_links = Jak poslat tah
 help_devices = Jak partie přesunout

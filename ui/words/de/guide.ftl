@@ -1,4 +1,4 @@
-help_connect = Wenn sich ein Freund nicht verbinden kann
+help_connect = Hilfe beim Verbinden
 help_leaves = Wenn ein Spieler geht
 help_links = So verschickst du Züge
 help_devices = So überträgst du Partien

@@ -1,6 +1,6 @@
 # Links from a place where something needs an explanation to the page of the guide that has it.
 
-help_connect = If a friend can’t connect
+help_connect = Help with connecting
 help_leaves = If a player leaves
 help_links = How to send turns
 help_devices = How moving games works

@@ -1,4 +1,4 @@
-help_connect = Si un amigo no puede conectarse
+help_connect = Ayuda para conectarse
 help_leaves = Si un jugador se va
 help_links = Cómo enviar tus turnos
 help_devices = Cómo pasar partidas a otro dispositivo

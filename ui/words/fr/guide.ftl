@@ -1,4 +1,4 @@
-help_connect = Si un ami ne peut pas se connecter
+help_connect = Aide à la connexion
 help_leaves = Si un joueur quitte la partie
 help_links = Comment envoyer vos coups
 help_devices = Comment transférer des parties
