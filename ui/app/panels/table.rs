@@ -1,7 +1,7 @@
 //! Panel for the table beside the game. It has its members and their connections, and the questions
 //! that the player may ask them.
 
-use bastide_net::session::{Ask, Command, CommandError, News};
+use bastide_net::session::{Ask, Command, CommandError, MemberView, News};
 use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
 use eframe::egui;
@@ -18,6 +18,8 @@ use bastide_words::reach;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
+/// Minimum width for a button and its meaning side by side, in points.
+const ROW: f32 = 400.0;
 
 /// State of the panel.
 #[derive(Debug, Default)]
@@ -99,7 +101,7 @@ impl Panel {
             let free = offer.refused.is_none();
             let ask = || Some(Command::Ask(proposals::asked(view, &offer.ask)));
             let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
-            ui.horizontal(|ui| {
+            row(ui, |ui| {
                 if let Some(width) = armed {
                     // Answer No where the button was, so that a double click does nothing.
                     let no = ui.add(egui::Button::new(say!(no)).min_size(Vec2::new(width, 0.0))).clicked();
@@ -137,23 +139,22 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(Publi
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
     let (mut wish, mut block) = (None, None);
+    let is_narrow = ui.available_width() < ROW;
     for (number, member) in view.members.iter().enumerate() {
         let me = view.me == Some(number);
+        let mut pressed = (None, None);
         ui.horizontal(|ui| {
             ui.label(&member.name);
             ui.label(RichText::new(member.fingerprint()).color(quiet));
-            if !me {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = if member.muted { say!(hear_again) } else { say!(mute) };
-                    if ui.add(theme::plain(label)).clicked() {
-                        wish = Some(Command::Mute { key: member.key, muted: !member.muted });
-                    }
-                    if ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked() {
-                        block = Some((member.key, member.name.clone()));
-                    }
-                });
+            if !me && !is_narrow {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| pressed = against(ui, member));
             }
         });
+        if !me && is_narrow {
+            ui.horizontal(|ui| pressed = against(ui, member));
+        }
+        wish = pressed.0.or(wish);
+        block = pressed.1.or(block);
         let told = [
             me.then(|| say!(member_you).to_owned()),
             proposals::standing_of(member),
@@ -174,6 +175,20 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(Publi
     }
     ui.add_space(6.0);
     (wish, block)
+}
+
+/// Shows the buttons to mute and to block a member.
+fn against(ui: &mut Ui, member: &MemberView) -> (Option<Command>, Option<(PublicKey, String)>) {
+    let label = if member.muted { say!(hear_again) } else { say!(mute) };
+    let mutes = ui.add(theme::plain(label)).clicked();
+    let blocks = ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked();
+    let wish = mutes.then(|| Command::Mute { key: member.key, muted: !member.muted });
+    (wish, blocks.then(|| (member.key, member.name.clone())))
+}
+
+/// Shows a button and its meaning side by side, or below each other where there is no room.
+fn row<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    if ui.available_width() < ROW { ui.vertical(content).inner } else { ui.horizontal(content).inner }
 }
 
 /// Shows the current chapter of the game, and whom the table waits for.
@@ -198,7 +213,7 @@ fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let mut wish = None;
     for kind in view.may_remark.iter().copied().filter(|kind| !proposals::has_said(view, *kind)) {
         let Button { label, meaning, .. } = proposals::remark_button(view, kind);
-        ui.horizontal(|ui| {
+        row(ui, |ui| {
             if ui.button(label).clicked() {
                 wish = Some(Command::Remark(kind));
             }
