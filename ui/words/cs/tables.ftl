@@ -216,4 +216,4 @@ waits_silent = Čeká se na hráče { $name } (neodpovídá už { $time }).
 waits_gone = Čeká se na hráče { $name } (offline už { $time }).
 waits_choose = Po uplynutí čekací doby ({ $time }) si budete moci vybrat, jak pokračovat.
 waits_not_yet = Čeká se na hráče { $name } (ještě tu není).
-waits_resigned = { $name } se vzdává. Jak dál, rozhodnou ostatní.
+waits_resigned = { $name } se vzdává. Jak dál, rozhodnou zbylí hráči.

@@ -208,4 +208,4 @@ waits_silent = Wir warten auf { $name } (antwortet seit { $time } nicht).
 waits_gone = Wir warten auf { $name } (seit { $time } offline).
 waits_choose = Nach etwa { $time } kannst du wählen, wie es weitergeht.
 waits_not_yet = Wir warten auf { $name } (noch nicht da).
-waits_resigned = { $name } hat aufgegeben. Die anderen entscheiden, wie es weitergeht.
+waits_resigned = { $name } hat aufgegeben. Die übrigen Spieler entscheiden, wie es weitergeht.

@@ -235,4 +235,4 @@ waits_gone = Waiting for { $name } (offline for { $time }).
 # Follows waits_gone during a live game.
 waits_choose = After about { $time } you can choose how to continue.
 waits_not_yet = Waiting for { $name } (not here yet).
-waits_resigned = { $name } has resigned. The others decide how to continue.
+waits_resigned = { $name } has resigned. The remaining players decide how to continue.

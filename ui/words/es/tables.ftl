@@ -208,4 +208,4 @@ waits_silent = Esperando a { $name } (no responde desde hace { $time }).
 waits_gone = Esperando a { $name } (se desconectó hace { $time }).
 waits_choose = A partir de { $time } sin conexión podrás elegir cómo seguir.
 waits_not_yet = Esperando a { $name } (aún no ha llegado).
-waits_resigned = { $name } ha abandonado. Los demás deciden cómo seguir.
+waits_resigned = { $name } ha abandonado. Los jugadores que quedan deciden cómo seguir.

@@ -212,4 +212,4 @@ waits_silent = On attend { $name } (ne répond pas depuis { $time }).
 waits_gone = On attend { $name } (hors ligne depuis { $time }).
 waits_choose = Après environ { $time }, vous pourrez choisir comment continuer.
 waits_not_yet = On attend { $name } (pas encore là).
-waits_resigned = { $name } a abandonné. Les autres décident comment continuer.
+waits_resigned = { $name } a abandonné. Les joueurs restants décident comment continuer.
