@@ -546,12 +546,14 @@ impl App {
     fn tell(&mut self, ui: &Ui) {
         let Some(sentence) = self.sentences.newest() else { return };
         // Above the bar below a board, however high the bar is.
-        let mut at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
+        // A foot has a second row in a narrow window.
+        let foot = if ui.max_rect().width() < theme::SINGLE_COLUMN_WIDTH { 120.0 } else { 92.0 };
+        let mut at = ui.max_rect().center_bottom() - Vec2::new(0.0, foot);
         if let Some(top) = panels::top_of_bar(ui.ctx()) {
             at.y = at.y.min(top - 8.0);
         }
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
-            ui.set_max_width(560.0);
+            ui.set_max_width(560.0_f32.min(ui.ctx().content_rect().width() - 48.0));
             let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
             spoken::announce_label(&ui.label(sentence));
             ui.button(say!(close)).clicked()

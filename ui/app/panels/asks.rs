@@ -134,7 +134,7 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
     };
     let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if ui.add(theme::primary(ui, say!(agree))).on_hover_text("Y").clicked() {
             wish = Some(answer(true));
         }

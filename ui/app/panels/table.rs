@@ -1,7 +1,7 @@
 //! Panel for the table beside the game. It has its members and their connections, and the questions
 //! that the player may ask them.
 
-use bastide_net::session::{Ask, Command, CommandError, News};
+use bastide_net::session::{Ask, Command, CommandError, MemberView, News};
 use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
 use eframe::egui;
@@ -18,7 +18,7 @@ use bastide_words::reach;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
-/// Width of the panel below which the meaning of a button is under it, in points.
+/// Minimum width for a button and its meaning side by side, in points.
 const ROW: f32 = 400.0;
 
 /// State of the panel.
@@ -134,37 +134,27 @@ impl Panel {
     }
 }
 
-/// Shows buttons with their meaning next to them, or under them if the panel is narrow.
-fn row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    if ui.available_width() < ROW {
-        ui.vertical(content);
-    } else {
-        ui.horizontal(content);
-    }
-}
-
 /// Shows the members and their connections.
 fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(PublicKey, String)>) {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
     let (mut wish, mut block) = (None, None);
+    let is_narrow = ui.available_width() < ROW;
     for (number, member) in view.members.iter().enumerate() {
         let me = view.me == Some(number);
+        let mut pressed = (None, None);
         ui.horizontal(|ui| {
             ui.label(&member.name);
             ui.label(RichText::new(member.fingerprint()).color(quiet));
-            if !me {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = if member.muted { say!(hear_again) } else { say!(mute) };
-                    if ui.add(theme::plain(label)).clicked() {
-                        wish = Some(Command::Mute { key: member.key, muted: !member.muted });
-                    }
-                    if ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked() {
-                        block = Some((member.key, member.name.clone()));
-                    }
-                });
+            if !me && !is_narrow {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| pressed = against(ui, member));
             }
         });
+        if !me && is_narrow {
+            ui.horizontal(|ui| pressed = against(ui, member));
+        }
+        wish = pressed.0.or(wish);
+        block = pressed.1.or(block);
         let told = [
             me.then(|| say!(member_you).to_owned()),
             proposals::standing_of(member),
@@ -185,6 +175,20 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(Publi
     }
     ui.add_space(6.0);
     (wish, block)
+}
+
+/// Shows the buttons to mute and to block a member.
+fn against(ui: &mut Ui, member: &MemberView) -> (Option<Command>, Option<(PublicKey, String)>) {
+    let label = if member.muted { say!(hear_again) } else { say!(mute) };
+    let mutes = ui.add(theme::plain(label)).clicked();
+    let blocks = ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked();
+    let wish = mutes.then(|| Command::Mute { key: member.key, muted: !member.muted });
+    (wish, blocks.then(|| (member.key, member.name.clone())))
+}
+
+/// Shows a button and its meaning side by side, or below each other where there is no room.
+fn row<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    if ui.available_width() < ROW { ui.vertical(content).inner } else { ui.horizontal(content).inner }
 }
 
 /// Shows the current chapter of the game, and whom the table waits for.

@@ -5,9 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::code::Code;
-use bastide_net::handover;
-use bastide_net::letter;
+use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Finding, Rounds};
@@ -25,6 +23,7 @@ use crate::look::theme;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::outside;
 use crate::system::sentences::{About, Sentences};
+use crate::table::rematch;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::settings::Settings;
 use bastide_words::{Why, reach};
@@ -409,13 +408,10 @@ impl Home {
     }
 }
 
-/// Returns whether a text may be an invitation to watch. A code only lets players in, and a letter
-/// or a handover of games leads to no table to watch.
+/// Returns whether a text has an invitation, by which the player may also watch. A code only lets
+/// players in, and a letter or a handover of games leads to no table to watch.
 fn may_watch(given: &str) -> bool {
-    !given.is_empty()
-        && given.parse::<Code>().is_err()
-        && letter::find(given).is_none()
-        && handover::find(given).is_none()
+    rematch::invitation_in(given).is_some_and(|line| line.parse::<Invitation>().is_ok())
 }
 
 /// Shows the button for learning the game by playing, the main action at a first start.

@@ -101,7 +101,8 @@ pub(crate) fn ui(
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
     let mut asked = Outcome::default();
-    let height = if is_narrow(ui) { FOOT + 50.0 } else { FOOT };
+    let has_two_rows = is_narrow(ui);
+    let height = if has_two_rows { FOOT + 50.0 } else { FOOT };
     let mut above = above_foot(ui, height);
     let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
     if is_wide {
@@ -128,12 +129,21 @@ pub(crate) fn ui(
     }
     let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTHS.0 };
     let mut foot = foot(ui, height, width);
-    foot.horizontal(|ui| {
-        let note = begin(ui, look, hosting, shown, &mut asked);
-        asked.leave = ui.button(say!(play_leave)).clicked();
+    let tell = |ui: &mut Ui, note: &str| {
         let quiet = theme::colours(ui.ctx()).quiet;
         spoken::announce_label(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
+    };
+    let note = foot.horizontal(|ui| {
+        let note = begin(ui, look, hosting, shown, &mut asked);
+        asked.leave = ui.button(say!(play_leave)).clicked();
+        if !has_two_rows {
+            tell(ui, &note);
+        }
+        note
     });
+    if has_two_rows {
+        tell(&mut foot, &note.inner);
+    }
     asked
 }
 
@@ -502,13 +512,14 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     let note = match (&view.stage, &view.card) {
         (
             Stage::Halted(Halt::Refused(
-                Refused::Full { watching: Watching::Allowed }
-                | Refused::Begun { watching: Watching::Allowed },
+                refused @ (Refused::Full { watching: Watching::Allowed }
+                | Refused::Begun { watching: Watching::Allowed }),
             )),
             _,
         ) => {
             asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
-            return moving::for_pages(say!(lobby_full));
+            let has_begun = matches!(refused, Refused::Begun { .. });
+            return moving::for_pages(if has_begun { say!(why_begun) } else { say!(lobby_full) });
         }
         (Stage::Halted(halt), _) => return halt.why(),
         (Stage::Lobby, _) if view.watches => say!(lobby_watching),
@@ -526,6 +537,15 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
         (Stage::Lobby, Some(_)) if agreed && !all_agree => say!(lobby_not_ready),
         (Stage::Lobby, Some(card)) if agreed => {
             return say!(lobby_waits_beginning, name = card.host.name.as_str());
+        }
+        // A seat may become free again.
+        (Stage::Lobby, Some(card)) if free == 0 && may_sit(view) => {
+            if card.plan.terms.watching == Watching::Allowed {
+                asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
+                say!(lobby_full)
+            } else {
+                say!(why_table_full)
+            }
         }
         (Stage::Lobby, Some(card)) => {
             if theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_sit)))) {

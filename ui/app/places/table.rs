@@ -50,6 +50,9 @@ use bastide_words::proposals;
 use bastide_words::sitters;
 use bastide_words::verdict;
 
+/// Height below which the table's panel also covers a question above the board, in points.
+const PANEL_LEAST: f32 = 300.0;
+
 /// Table, with the state of its panels.
 pub(crate) struct TablePlace {
     table: Table,
@@ -575,9 +578,15 @@ impl TablePlace {
             self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
         }
         let Some(panel) = self.panel.as_mut() else { return (None, false, None) };
-        let room = self.play.under(ui.max_rect());
+        let under = self.play.under(ui.max_rect());
+        // A question above the board may leave too little room: the panel then covers it.
+        let covers = under.height() < PANEL_LEAST;
+        let room = if covers { ui.max_rect() } else { under };
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
+        if covers {
+            ui.ctx().move_to_top(egui::LayerId::new(egui::Order::Middle, egui::Id::new("table")));
+        }
         // Close the panel: the question or statement appears above the board.
         if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
             self.panel = None;
@@ -606,7 +615,11 @@ impl TablePlace {
             // These have been repaired, or are visible where the player decides.
             use News::{Began, Changed, Continued, Torn};
             let seen = matches!(note.news, Began(_) | Continued { .. } | Torn { .. } | Changed);
-            if !seen {
+            // The bar says what follows from the player's own resignation.
+            let me = look.view.me.and_then(|me| look.view.members.get(me));
+            let is_own =
+                matches!(&note.news, News::Resigned { name } if me.is_some_and(|me| me.name == *name));
+            if !seen && !is_own {
                 sentences.push(note.news.why());
             }
         }

@@ -1,4 +1,4 @@
-help_connect = Když se přítel nemůže připojit (anglicky)
+help_connect = Pomoc s připojením (anglicky)
 help_leaves = Když hráč odejde (anglicky)
 help_links = Jak poslat tah (anglicky)
 help_devices = Jak partie přesunout (anglicky)

@@ -36,7 +36,7 @@ board_lacks =
         [taken] Relay server { $at } má na místě tohoto stolu v seznamu jiný.
        *[no_keeper] Relay server { $at } veřejný seznam nemá. Možná má jinou verzi.
     }
-board_nobody = Aby se váš stůl objevil ve veřejném seznamu, přidejte v nastavení relay server. Přátele můžete pozvat i bez něj.
+board_nobody = Aby se stůl objevil ve veřejném seznamu, přidejte v nastavení relay server, než stůl otevřete. Přátele můžete pozvat i bez něj.
 settings_not_saved = Nastavení se nepodařilo uložit: { $why }.
 settings_sounds = Zvuky (položení dílku, bodování, váš tah)
 settings_no_player = Zvuky nelze přehrát. Chcete-li je slyšet, nainstalujte pw-play, paplay nebo aplay.

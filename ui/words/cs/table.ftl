@@ -126,7 +126,7 @@ remark_said =
 gone_broke = Program hráče { $name } porušil pravidlo. Partie čeká na hráče { $name }.
 gone_unsigned = { $name } je online, ale neodpovídá.
 gone_late = Hráči { $name } vypršel čas.
-gone_away = { $name } je offline. Partie čeká.
+gone_away = { $name } je offline. Partie je uložená a může počkat.
 resign = Vzdát se
 resign_meaning =
     { $left ->
@@ -155,9 +155,10 @@ go_on_without = Hrát dál bez: { $names }
 go_on_with_without = Hrát dál zase s: { $with }; bez: { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Za vynechané hráče hraje náhradní bot. Později se mohou vrátit.
-        [skipped] Tahy vynechaných hráčů se přeskakují. Později se mohou vrátit.
+       *[stand_in] Za vynechané hráče hraje náhradní bot.
+        [skipped] Tahy vynechaných hráčů se přeskakují.
     }
+go_on_out_back = Později se mohou vrátit.
 go_on_back_meaning = Hráči, kteří se vrátí, dostanou svá místa zpět.
 go_on_anew_meaning = Stejní hráči pokračují od posledního tahu, který všichni potvrdili. Co po něm uvázlo, odpadne a soubor partie to uvede.
 go_on_begins = Partie bude pokračovat, až budou souhlasit všichni, kdo hrají dál.

@@ -1,4 +1,4 @@
-help_connect = Wenn sich ein Freund nicht verbinden kann (auf Englisch)
+help_connect = Hilfe beim Verbinden (auf Englisch)
 help_leaves = Wenn ein Spieler geht (auf Englisch)
 help_links = So verschickst du Züge (auf Englisch)
 help_devices = So überträgst du Partien (auf Englisch)

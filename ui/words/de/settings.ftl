@@ -36,7 +36,7 @@ board_lacks =
         [taken] Das Relay unter { $at } zeigt an der Stelle dieses Tischs einen anderen.
        *[no_keeper] Das Relay unter { $at } hat keine öffentliche Liste. Vielleicht ist es eine andere Version.
     }
-board_nobody = Um deinen Tisch öffentlich zu zeigen, füge in den Einstellungen ein Relay hinzu. Freunde kannst du auch ohne einladen.
+board_nobody = Um einen Tisch öffentlich zu zeigen, füge in den Einstellungen ein Relay hinzu, bevor du ihn eröffnest. Freunde kannst du auch ohne einladen.
 settings_not_saved = Die Einstellungen konnten nicht gespeichert werden: { $why }.
 settings_sounds = Töne (Plättchen gelegt, Punkte gewertet, du bist dran)
 settings_no_player = Bastide kann keine Töne abspielen. Installiere pw-play, paplay oder aplay, um sie zu hören.

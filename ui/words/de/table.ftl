@@ -126,7 +126,7 @@ remark_said =
 gone_broke = Das Programm von { $name } hat eine Regel verletzt. Wir warten auf { $name }.
 gone_unsigned = { $name } ist online, antwortet aber nicht.
 gone_late = Die Zeit von { $name } ist abgelaufen.
-gone_away = { $name } ist offline. Wir warten.
+gone_away = { $name } ist offline. Die Partie ist gespeichert und kann warten.
 resign = Aufgeben
 resign_meaning =
     { $left ->
@@ -155,9 +155,10 @@ go_on_without = Ohne { $names } weiterspielen
 go_on_with_without = Wieder mit { $with } weiterspielen, ohne { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Ein Ersatz-Bot spielt für alle, die nicht mehr dabei sind. Sie können später wieder mitspielen.
-        [skipped] Die Züge aller, die nicht mehr dabei sind, werden übersprungen. Sie können später wieder mitspielen.
+       *[stand_in] Ein Ersatz-Bot spielt für alle, die nicht mehr dabei sind.
+        [skipped] Die Züge aller, die nicht mehr dabei sind, werden übersprungen.
     }
+go_on_out_back = Sie können später wieder mitspielen.
 go_on_back_meaning = Spieler, die zurückkommen, erhalten ihre Plätze wieder.
 go_on_anew_meaning = Dieselben Spieler machen beim letzten Zug weiter, den alle bestätigt haben. Was danach hängen blieb, entfällt, und die Spieldatei vermerkt das.
 go_on_begins = Die Partie geht weiter, sobald alle zustimmen, die weiterspielen.

@@ -1,7 +1,7 @@
 # Links from a place where something needs an explanation to the page of the guide that has it.
 # The guide is in English: another language says so.
 
-help_connect = If a friend can’t connect
+help_connect = Help with connecting
 help_leaves = If a player leaves
 help_links = How to send turns
 help_devices = How moving games works

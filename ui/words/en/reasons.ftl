@@ -42,7 +42,7 @@ why_take_backs_spent = Can’t take back another turn, because this game has rea
 why_remarks_spent = Can’t add another note about the end of this game. Your last note stays in the game file.
 why_grace = { $name } hasn’t been offline long enough. Wait a little longer.
 # Also after other sentences, such as that a player is offline.
-why_too_few = More than half of the players who started must continue together. Players who resigned don’t count.
+why_too_few = To continue, you need more than half of the players who started. Players who resigned don’t count.
 why_gone = { $name } has to agree, but is offline.
 why_takes_part = You already have a seat at this table.
 why_left = You have resigned.
@@ -50,7 +50,7 @@ why_halted = This table has stopped. Open the game again from the home screen.
 # When the player opens an invitation to watch a table, but has a seat there.
 why_own_seat = You have a seat at this table. Continue the game from the home screen.
 why_watched = You were a spectator of this game. You can watch it, but not play.
-why_host_gone = Can’t reach the host at any address of the invitation. Check that the host’s Bastide is still running, and that you are on the same network or use a relay.
+why_host_gone = Can’t reach the host at any address of the invitation. Ask the host whether the table is still open, and for a new invitation. If you aren’t on the same network, you may need a relay.
 # On the command line, when `--patience` is over.
 why_peer_gone = The game is saved. { $name } has been offline too long, so Bastide stopped waiting. Continue when { $name } is back.
 why_invalid_turn = Can’t continue the game, because { $name }’s program signed a turn that breaks a rule: { $rule }. The proof is in { $file }.
@@ -101,9 +101,9 @@ why_disk = Nothing saved before is lost, but Bastide can’t save the game on th
 why_journal_full = Can’t continue this game, because your saved turns have reached their size limit.
 why_key_elsewhere = Can’t continue on this device, because some of your turns are missing here. You have played on another device, or restored an old backup. Continue on the device where you played last.
 # Something else than an invitation, a turn link or a transfer link was pasted.
-why_no_invitation = Can’t use this text. A Bastide link starts with { $scheme }
+why_no_invitation = There is no Bastide link in this text. Paste one that starts with { $scheme }
 # These are about links of every kind.
-why_line_letter = This link has a typo. “{ $letter }” at position { $at } can’t be part of it.
+why_line_letter = This link has a typo. “{ $letter }” at position { $at } can’t be part of it. Copy the whole link again.
 why_line_typo = This link has a typo or is incomplete. Copy the whole link again.
 why_line_long = This link is too long. Copy it again.
 why_line_version = Can’t read a link of version { $theirs }. Everyone needs the same version of Bastide.
@@ -120,7 +120,7 @@ why_answer_no_game = This game isn’t on this device. Open the file on the devi
 why_answer_over = This game is over. There is nothing left to play.
 why_answer_not_due = This game isn’t waiting for you.
 # A code is a number and three words.
-why_code_word = “{ $word }” can’t be part of a code. Ask for the code again.
+why_code_word = “{ $word }” isn’t a word of any code. Check the spelling, or ask for the code again.
 # Before the first tile every player’s program confirms the table settings.
 news_signing_failed = The game couldn’t start, because not everyone confirmed it. The lobby is open again.
 news_resigned = { $name } has resigned.

@@ -37,7 +37,7 @@ board_lacks =
         [taken] The relay at { $at } lists another table in this one’s place.
        *[no_keeper] The relay at { $at } has no public list. It may be a different version.
     }
-board_nobody = To list your table publicly, add a relay in the settings. You can invite friends without one.
+board_nobody = To list a table publicly, add a relay in the settings before you open the table. You can invite friends without one.
 settings_not_saved = Couldn’t save the settings: { $why }.
 settings_sounds = Sounds (tile placed, points scored, your turn)
 settings_no_player = Can’t play sounds. Install pw-play, paplay or aplay to hear them.

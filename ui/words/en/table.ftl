@@ -149,7 +149,7 @@ remark_said =
 gone_broke = { $name }’s program broke a rule. The game is waiting for { $name }.
 gone_unsigned = { $name } is online but doesn’t respond.
 gone_late = { $name } has run out of time.
-gone_away = { $name } is offline. The game is waiting.
+gone_away = { $name } is offline. The game is saved and can wait.
 resign = Resign
 resign_meaning =
     { $left ->
@@ -180,9 +180,11 @@ go_on_without = Continue without { $names }
 go_on_with_without = Continue with { $with } again, without { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] A substitute bot plays for players who are left out. They can rejoin later.
-        [skipped] The turns of players who are left out are skipped. They can rejoin later.
+       *[stand_in] A substitute bot plays for players who are left out.
+        [skipped] The turns of players who are left out are skipped.
     }
+# Follows go_on_out_meaning, unless a player who is left out has resigned.
+go_on_out_back = They can rejoin later.
 go_on_back_meaning = Returning players get their seats back.
 go_on_anew_meaning = The same players continue from the last turn that everyone confirmed. What got stuck after it is dropped, and the game file says so.
 go_on_begins = The game continues when everyone who plays on agrees.

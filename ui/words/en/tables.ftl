@@ -193,14 +193,14 @@ lobby_away = offline
 lobby_ready = ready
 # Next to the name of a second player who shares a device with $name.
 lobby_beside = on { $name }’s device
-lobby_changed = The players or the table settings have changed. Have another look, and sit down if you agree.
+lobby_changed = The players or the table settings have changed. Sit down again if you agree.
 lobby_reading = not ready yet
 # Opens a menu at a seat: wait for a friend, or a bot.
 lobby_fill = Choose player
 lobby_wait_friend = Wait for a friend
 lobby_look_on = Watch
-lobby_full = All seats are taken.
-lobby_watching = You are watching. The game starts when all seats are taken.
+lobby_full = All seats are taken. You can watch.
+lobby_watching = You are watching. The host starts the game when all seats are taken.
 lobby_begin = Start game
 lobby_not_ready = Not everyone is ready yet.
 lobby_free =
@@ -225,12 +225,14 @@ presence_not_yet = not here yet
 # The line that says who or what the table waits for.
 waits_over = The game is over.
 ended_agreed = Everyone agreed to end the game without a result.
-waits_host = Looking for the host.
+waits_host = Looking for the host. Bastide keeps trying.
 waits_draw = Drawing the next tile…
 waits_for = Waiting for { $name }.
 waits_heard = Waiting for { $name } to send the latest state of this game. The game’s files on this device were copied or restored, so they may be out of date.
 waits_answer = Waiting for { $name } to answer.
 waits_silent = Waiting for { $name } (not responding for { $time }).
 waits_gone = Waiting for { $name } (offline for { $time }).
+# Follows waits_gone during a live game.
+waits_choose = After about { $time } you can choose how to continue.
 waits_not_yet = Waiting for { $name } (not here yet).
-waits_resigned = { $name } has resigned. The others decide how to continue.
+waits_resigned = { $name } has resigned. The remaining players decide how to continue.

@@ -1,4 +1,4 @@
-help_connect = Si un amigo no puede conectarse (en inglés)
+help_connect = Ayuda para conectarse (en inglés)
 help_leaves = Si un jugador se va (en inglés)
 help_links = Cómo enviar tus turnos (en inglés)
 help_devices = Cómo pasar partidas a otro dispositivo (en inglés)

@@ -36,7 +36,7 @@ board_lacks =
         [taken] El retransmisor en { $at } muestra otra mesa en lugar de esta.
        *[no_keeper] El retransmisor en { $at } no tiene lista pública. Quizá sea de otra versión.
     }
-board_nobody = Para mostrar tu mesa en la lista pública, añade un retransmisor en los ajustes. Para invitar a amigos no hace falta.
+board_nobody = Para mostrar una mesa en la lista pública, añade un retransmisor en los ajustes antes de abrirla. Para invitar a amigos no hace falta.
 settings_not_saved = No se han podido guardar los ajustes: { $why }.
 settings_sounds = Sonidos (loseta colocada, puntos, tu turno)
 settings_no_player = No se pueden reproducir sonidos. Instala pw-play, paplay o aplay para oírlos.

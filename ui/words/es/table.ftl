@@ -126,7 +126,7 @@ remark_said =
 gone_broke = El programa de { $name } ha roto una regla. La partida espera a { $name }.
 gone_unsigned = { $name } tiene conexión, pero no responde.
 gone_late = { $name } se ha quedado sin tiempo.
-gone_away = { $name } no tiene conexión. La partida espera.
+gone_away = { $name } no tiene conexión. La partida está guardada y puede esperar.
 resign = Abandonar
 resign_meaning =
     { $left ->
@@ -155,9 +155,10 @@ go_on_without = Seguir sin { $names }
 go_on_with_without = Seguir otra vez con { $with }, sin { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Un bot suplente juega por los jugadores que quedan fuera. Pueden volver más tarde.
-        [skipped] Se saltan los turnos de los jugadores que quedan fuera. Pueden volver más tarde.
+       *[stand_in] Un bot suplente juega por los jugadores que quedan fuera.
+        [skipped] Se saltan los turnos de los jugadores que quedan fuera.
     }
+go_on_out_back = Pueden volver más tarde.
 go_on_back_meaning = Los jugadores que vuelven recuperan sus asientos.
 go_on_anew_meaning = Los mismos jugadores siguen desde el último turno que todos confirmaron. Se descarta lo que se atascó después, y el archivo de partida lo dice.
 go_on_begins = La partida sigue cuando todos los que siguen jugando aceptan.

@@ -1,4 +1,4 @@
-help_connect = Si un ami ne peut pas se connecter (en anglais)
+help_connect = Aide à la connexion (en anglais)
 help_leaves = Si un joueur quitte la partie (en anglais)
 help_links = Comment envoyer vos coups (en anglais)
 help_devices = Comment transférer des parties (en anglais)

@@ -36,7 +36,7 @@ board_lacks =
         [taken] Le relais { $at } affiche une autre table à la place de celle-ci.
        *[no_keeper] Le relais { $at } n’a pas de liste publique. Sa version est peut-être différente.
     }
-board_nobody = Pour afficher votre table dans une liste publique, ajoutez un relais dans les réglages. Vous pouvez inviter des amis sans relais.
+board_nobody = Pour afficher une table dans la liste publique, ajoutez un relais dans les réglages avant de l’ouvrir. Vous pouvez inviter des amis sans relais.
 settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.
 settings_sounds = Sons (tuile posée, points marqués, à vous de jouer)
 settings_no_player = Impossible de jouer les sons. Installez pw-play, paplay ou aplay pour les entendre.

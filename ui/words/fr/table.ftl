@@ -126,7 +126,7 @@ remark_said =
 gone_broke = Le programme { DE($name) } a enfreint une règle. La partie attend { $name }.
 gone_unsigned = { $name } est en ligne, mais ne répond pas.
 gone_late = Le temps { DE($name) } est écoulé.
-gone_away = { $name } est hors ligne. La partie attend.
+gone_away = { $name } est hors ligne. La partie est enregistrée et peut attendre.
 resign = Abandonner
 resign_meaning =
     { $left ->
@@ -155,9 +155,10 @@ go_on_without = Continuer sans { $names }
 go_on_with_without = Continuer de nouveau avec { $with }, sans { $without }
 go_on_out_meaning =
     { $leavers ->
-       *[stand_in] Un bot remplaçant joue pour les joueurs laissés de côté. Ils pourront revenir.
-        [skipped] Les tours des joueurs laissés de côté sont sautés. Ils pourront revenir.
+       *[stand_in] Un bot remplaçant joue pour les joueurs laissés de côté.
+        [skipped] Les tours des joueurs laissés de côté sont sautés.
     }
+go_on_out_back = Ils pourront revenir.
 go_on_back_meaning = Les joueurs qui reviennent retrouvent leurs places.
 go_on_anew_meaning = Les mêmes joueurs continuent à partir du dernier coup que tout le monde a confirmé. Ce qui a bloqué ensuite est abandonné, et le fichier de partie le dit.
 go_on_begins = La partie continue quand tous ceux qui restent sont d’accord.

@@ -218,8 +218,10 @@ fn go_on(view: &View, with: &[usize]) -> Button {
         Leavers::StandIn => "stand_in",
         Leavers::Skipped => "skipped",
     };
+    let may_return = |member: &usize| view.members.get(*member).is_some_and(|member| !member.resigned);
     let parts = [
         (!out.is_empty()).then(|| say!(go_on_out_meaning, leavers = leavers).to_owned()),
+        (!out.is_empty() && out.iter().all(may_return)).then(|| say!(go_on_out_back).to_owned()),
         (!back.is_empty()).then(|| say!(go_on_back_meaning).to_owned()),
         (out.is_empty() && back.is_empty()).then(|| say!(go_on_anew_meaning).to_owned()),
         // Other members must want the same, which takes a sentence of its own.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bastide_net::session::{MemberView, Millis, OwedBy, Presence, QuestionView, SeatView, Stage, View, Wait};
 use bastide_net::table::TableSnapshot;
-use bastide_record::{Ending, SeatTerms};
+use bastide_record::{Ending, RemarkKind, SeatTerms};
 use bastide_rules::Waits;
 
 use crate::table::board_model::{BoardModel, Draw, Player, Turn};
@@ -196,11 +196,26 @@ pub fn waiting(look: &TableSnapshot) -> String {
             Stage::Outside => say!(out_of_game).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
-        [first, ..] => match &look.trouble {
-            Some(trouble) => format!("{first} {}", trouble.why()),
+        [first, ..] => match look.trouble.as_ref().map(Why::why).or_else(|| chooses_later(look)) {
+            Some(more) => format!("{first} {more}"),
             None => first.clone(),
         },
     }
+}
+
+/// Returns a sentence that says when the player may choose how to continue without a player who is
+/// offline; `None` if that is possible already, or if no such choice is due.
+fn chooses_later(look: &TableSnapshot) -> Option<String> {
+    let view = &look.view;
+    let may = |fits: fn(&RemarkKind) -> bool| view.may_remark.iter().any(fits);
+    // Only a player of the present game may remark that it continues another day.
+    let plays = may(|kind| *kind == RemarkKind::AnotherDay);
+    let chooses_now = may(|kind| matches!(kind, RemarkKind::Gone { .. }));
+    let is_away =
+        |wait: &Wait| wait.what != OwedBy::Answer && matches!(expected(look, wait.member), Presence::Away(_));
+    let is_due =
+        plays && !chooses_now && !view.terms.pace.is_days() && view.waits.first().is_some_and(is_away);
+    is_due.then(|| say!(waits_choose, time = bastide_words::terms::time(view.terms.grace_s)))
 }
 
 fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
