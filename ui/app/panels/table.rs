@@ -18,6 +18,8 @@ use bastide_words::reach;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
+/// Width below which a member's buttons have a row of their own, in points.
+const ROW: f32 = 400.0;
 
 /// State of the panel.
 #[derive(Debug, Default)]
@@ -139,21 +141,31 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(Publi
     let (mut wish, mut block) = (None, None);
     for (number, member) in view.members.iter().enumerate() {
         let me = view.me == Some(number);
-        ui.horizontal(|ui| {
+        let named = |ui: &mut Ui| {
             ui.label(&member.name);
             ui.label(RichText::new(member.fingerprint()).color(quiet));
-            if !me {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = if member.muted { say!(hear_again) } else { say!(mute) };
-                    if ui.add(theme::plain(label)).clicked() {
-                        wish = Some(Command::Mute { key: member.key, muted: !member.muted });
-                    }
-                    if ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked() {
-                        block = Some((member.key, member.name.clone()));
-                    }
-                });
+        };
+        let mut buttons = |ui: &mut Ui| {
+            let label = if member.muted { say!(hear_again) } else { say!(mute) };
+            if ui.add(theme::plain(label)).clicked() {
+                wish = Some(Command::Mute { key: member.key, muted: !member.muted });
             }
-        });
+            if ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked() {
+                block = Some((member.key, member.name.clone()));
+            }
+        };
+        // On a phone a row has no room for both.
+        if me || ui.available_width() < ROW {
+            ui.horizontal_wrapped(named);
+            if !me {
+                ui.horizontal_wrapped(buttons);
+            }
+        } else {
+            ui.horizontal(|ui| {
+                named(ui);
+                ui.with_layout(Layout::right_to_left(Align::Center), &mut buttons);
+            });
+        }
         let told = [
             me.then(|| say!(member_you).to_owned()),
             proposals::standing_of(member),
