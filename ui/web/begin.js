@@ -2,7 +2,7 @@
 // browsers that are too old can show the message, too.
 const words = {
   en: {
-    loading: 'Bastide is loading …',
+    loading: 'Bastide is loading…',
     elsewhere: 'Bastide was opened in another tab of this browser and continues there. To play here instead, reload this page.',
     old: 'This browser is too old for Bastide. Use a current Firefox, Chrome or Safari.',
     picture: 'Bastide needs WebGL, which this browser doesn’t offer. Turn it on in the browser’s settings, or use another browser.',

@@ -3,7 +3,7 @@
 
 use bastide_net::letter;
 use bastide_net::post::postman::MailView;
-use bastide_net::session::{Command, Stage};
+use bastide_net::session::{Command, Presence, Stage};
 use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Label, RichText, Ui};
@@ -32,7 +32,15 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
     let view = &look.view;
     let waits =
         view.terms.pace.is_days() && view.turn.is_none() && !view.watches && view.stage != Stage::Over;
-    view.letter.is_some() || waits && view.game.is_some()
+    // Among players who are all online, turns pass by themselves.
+    let needed = look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere) || !all_online(look);
+    needed && (view.letter.is_some() || waits && view.game.is_some())
+}
+
+/// Returns whether every member who hasn't resigned is connected.
+fn all_online(look: &TableSnapshot) -> bool {
+    let online = |member| matches!(look.presence(member), Presence::Here | Presence::Connected);
+    look.view.members.iter().enumerate().all(|(number, member)| member.resigned || online(number))
 }
 
 impl ByHand {
@@ -46,7 +54,8 @@ impl ByHand {
         // Don't pass on a letter from an outdated state: our mailbox holds a newer one.
         let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
         if let Some(letter) = letter {
-            self.hand_on(ui, &letter::line(letter), look.mail.as_ref().is_some_and(MailView::helps));
+            let goes = look.mail.as_ref().is_some_and(MailView::helps);
+            self.hand_on(ui, &letter::line(letter), goes, look.view.turn.is_some());
         }
         if look.view.turn.is_some() || look.view.stage == Stage::Over {
             return None;
@@ -62,16 +71,17 @@ impl ByHand {
     }
 
     /// Shows the line that the others lack. `goes` means that relays deliver it, so that nobody has
-    /// to pass it on.
-    fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool) {
+    /// to pass it on; `moves` that it is this player's turn, which the line is to contain.
+    fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool, moves: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let is_copied = self.copied == line;
         if !goes {
-            spoken::announce_label(&ui.add(Label::new(say!(by_hand_due)).wrap()));
+            let told = if moves { say!(by_hand_first) } else { say!(by_hand_due) };
+            spoken::announce_label(&ui.add(Label::new(told).wrap()));
         }
         ui.horizontal_wrapped(|ui| {
             let copy = egui::Button::new(say!(by_hand_copy));
-            let copy = if is_copied || goes { copy } else { theme::primary(ui, say!(by_hand_copy)) };
+            let copy = if is_copied || goes || moves { copy } else { theme::primary(ui, say!(by_hand_copy)) };
             if ui.add(copy).clicked() {
                 ui.ctx().copy_text(line.to_owned());
                 line.clone_into(&mut self.copied);

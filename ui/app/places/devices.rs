@@ -325,6 +325,9 @@ impl Shown {
         }
         let (told, wrong) = moving::giving(&look);
         tell(ui, &told, wrong);
+        if !is_over && matches!(look.giving, Giving::Going(..)) {
+            quiet(ui, say!(devices_stalls));
+        }
     }
 
     fn line(&mut self, ui: &mut Ui, look: &Offered) {

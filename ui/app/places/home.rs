@@ -370,17 +370,23 @@ impl Home {
         sentences: &Sentences,
     ) -> Option<Choice> {
         ui.add_space(22.0);
-        let mut choice = theme::entry(
-            ui,
-            say!(home_join),
-            say!(home_join_hint),
-            (say!(home_join_button), None),
-            &mut self.invitation,
-        )
-        .map(Choice::Join);
+        let is_letter = letter::find(&self.invitation).is_some();
+        let is_handover = handover::find(&self.invitation).is_some();
+        let button = match (is_letter, is_handover) {
+            (true, _) => say!(by_hand_take),
+            (_, true) => say!(devices_fetch_button),
+            _ => say!(home_join_button),
+        };
+        let mut choice =
+            theme::entry(ui, say!(home_join), say!(home_join_hint), (button, None), &mut self.invitation)
+                .map(Choice::Join);
         self.complain(ui, About::Join, sentences);
         if sentences.beside(About::Join).is_some() {
-            guide::link(ui, say!(help_connect), "relays");
+            if is_letter {
+                guide::link(ui, say!(help_links), "correspondence");
+            } else {
+                guide::link(ui, say!(help_connect), "relays");
+            }
         }
         let given = self.invitation.trim();
         if may_watch(given) && theme::link(ui, say!(home_watch)).clicked() {

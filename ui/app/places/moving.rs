@@ -40,6 +40,8 @@ pub(crate) struct Moving {
     differs: bool,
     /// True to scroll to it at once.
     scrolls: bool,
+    /// True to scroll to the result once it is there.
+    shows: bool,
 }
 
 impl Moving {
@@ -59,6 +61,7 @@ impl Moving {
             done: None,
             differs: false,
             scrolls: opened.is_some(),
+            shows: false,
         }
     }
 
@@ -103,6 +106,7 @@ impl Moving {
             if ui.add_enabled(named, Button::new(say!(moving_export))).clicked() {
                 self.differs = self.passphrase != self.again;
                 self.done = None;
+                self.shows = true;
                 if !self.differs {
                     let (store, file, passphrase) = self.wanted();
                     self.begin(ui.ctx(), move || {
@@ -115,6 +119,7 @@ impl Moving {
             }
             if ui.add_enabled(named, Button::new(say!(moving_import))).clicked() {
                 self.differs = false;
+                self.shows = true;
                 let ((store, file, passphrase), unused) = (self.wanted(), self.unused);
                 self.begin(ui.ctx(), move || {
                     Ok(Done::Imported(store?.import(&file, &passphrase, unused)?))
@@ -131,8 +136,13 @@ impl Moving {
             (false, Some(Ok(Done::Imported(imported)))) => (moving::imported(imported), colours.quiet),
             (false, Some(Err(error))) => (vec![error.why()], colours.wrong),
         };
+        // The result may be below the window's edge.
+        let shows = !self.is_busy() && !told.is_empty() && std::mem::take(&mut self.shows);
         for sentence in told {
-            ui.label(RichText::new(sentence).color(colour));
+            let shown = ui.label(RichText::new(sentence).color(colour));
+            if shows {
+                shown.scroll_to_me(None);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 settings = Nastavení
 settings_name = Vaše jméno
-settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Bez exportu přijdete spolu se zařízením o obojí.
+settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Bez exportu (viz níže) přijdete spolu se zařízením o obojí.
 settings_colour = Vaše barva (nebo jiná, je-li obsazená)
 settings_language = Jazyk
 settings_as_system = Podle systému
@@ -51,7 +51,7 @@ settings_damaged = Nastavení bylo poškozené. Bastide ho přesunulo do { $file
 fault_told = Bastide minule spadlo. Vaše partie jsou v bezpečí. Hlášení o pádu je v { $file }. Chcete-li chybu nahlásit, spusťte „bastide report“. Klíče a adresy vynechá.
 # Moving the player key and all games to another device with a file.
 moving = Přesunout na jiné zařízení souborem
-moving_meaning = Export je soubor s vaším klíčem a všemi vašimi partiemi, chráněný heslem. Hrajete je pak tam, kde ho importujete, dokud je nevrátíte. Importujte ho jen na jednom zařízení, jinak to soupeři uvidí jako podvod.
+moving_meaning = Export je soubor s vaším klíčem a všemi vašimi partiemi, chráněný heslem. Po exportu je tu nemůžete hrát, dokud je nevrátíte. Importujte ho jen na jednom zařízení, jinak to soupeři uvidí jako podvod.
 moving_file = Soubor
 moving_passphrase = Heslo
 moving_again = Heslo ještě jednou (pro export)

@@ -28,6 +28,7 @@ member_clock = hodiny { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Ostatní ještě nemají váš poslední tah. Pošlete ho jakýmkoli messengerem, nebo počkejte, až budete všichni online.
+by_hand_first = Nejdřív odehrajte svůj tah, pak pošlete odkaz. Odkaz vždy obsahuje váš poslední tah a vaše zprávy.
 mail_lies = Váš poslední tah je zašifrovaný ve schránce. Ostatní ho dostanou, až se do ní jejich Bastide příště podívá. Můžete jim ho poslat i sami.
 mail_coming = Váš poslední tah se posílá do schránky…
 mail_elsewhere = Ve schránce jsou vaše tahy, které toto zařízení nemá. Hráli jste na jiném zařízení, nebo tu byla obnovena záloha. Toto zařízení zatím nic neposílá. Pokračujte tam, kde jste hráli naposled.

@@ -195,7 +195,7 @@ lobby_free =
        *[other] { $count } míst je ještě volných.
     }
 lobby_host_begins = Hostitel začne partii, až budou všechna místa obsazená.
-lobby_waits_beginning = Všichni jsou připraveni. Čeká se, až { $name } začne partii.
+lobby_waits_beginning = Všichni jsou připraveni. Partii začne { $name }.
 lobby_profile = Změnit jméno nebo barvu…
 lobby_sit = Posadit se
 lobby_usual = Standardní pravidla, jako ve velké krabici z roku 2008.
@@ -210,7 +210,8 @@ ended_agreed = Všichni souhlasili s ukončením partie bez výsledku.
 waits_host = Hledá se hostitel. Bastide to zkouší dál.
 waits_draw = Losuje se další dílek…
 waits_for = Čeká se na hráče { $name }.
-waits_heard = Čeká se, až { $name } pošle poslední stav této partie. Soubory partie na tomto zařízení byly zkopírovány nebo obnoveny, takže mohou být zastaralé.
+waits_me = Čeká se na vás.
+waits_heard = Čeká se, až { $name } pošle poslední stav této partie. Musíte být oba online. Soubory partie na tomto zařízení byly zkopírovány nebo obnoveny, takže mohou být zastaralé.
 waits_answer = Čeká se na odpověď hráče { $name }.
 waits_silent = Čeká se na hráče { $name } (neodpovídá už { $time }).
 waits_gone = Čeká se na hráče { $name } (offline už { $time }).

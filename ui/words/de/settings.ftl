@@ -1,6 +1,6 @@
 settings = Einstellungen
 settings_name = Dein Name
-settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Ohne Export verlierst du beides, wenn du das Gerät verlierst.
+settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Ohne Export (siehe unten) verlierst du beides, wenn du das Gerät verlierst.
 settings_colour = Deine Farbe (oder eine andere, wenn sie vergeben ist)
 settings_language = Sprache
 settings_as_system = Wie das System
@@ -51,7 +51,7 @@ settings_damaged = Die Einstellungen waren beschädigt. Bastide hat sie nach { $
 fault_told = Bastide ist beim letzten Mal abgestürzt. Deine Partien sind sicher. Der Absturzbericht ist in { $file }. Um das Problem zu melden, starte „bastide report“. Schlüssel und Adressen bleiben dabei außen vor.
 # Moving the player key and all games to another device with a file. The command line says some of it, too.
 moving = Per Datei auf ein anderes Gerät übertragen
-moving_meaning = Ein Export ist eine Datei mit deinem Schlüssel und allen deinen Partien, geschützt durch eine Passphrase. Du spielst sie dann dort, wo du ihn importierst, bis du sie zurückholst. Importiere ihn nur auf einem Gerät, sonst sieht das für Gegner wie Betrug aus.
+moving_meaning = Ein Export ist eine Datei mit deinem Schlüssel und allen deinen Partien, geschützt durch eine Passphrase. Nach dem Export kannst du sie hier erst wieder spielen, wenn du sie zurückholst. Importiere ihn nur auf einem Gerät, sonst sieht das für Gegner wie Betrug aus.
 moving_file = Datei
 moving_passphrase = Passphrase
 moving_again = Passphrase wiederholen (für einen Export)

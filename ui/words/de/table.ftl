@@ -28,6 +28,7 @@ member_clock = Uhr { $left }
 left_days = { $days } T { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Die anderen haben deinen letzten Zug noch nicht. Schicke ihn mit einem Messenger, oder warte, bis ihr gleichzeitig online seid.
+by_hand_first = Spiele erst deinen Zug, bevor du einen Link schickst. Der Link enthält immer deinen letzten Zug und deine Nachrichten.
 mail_lies = Dein letzter Zug ist im Postfach, verschlüsselt. Die anderen bekommen ihn, sobald ihr Bastide nachsieht. Du kannst ihn auch selbst schicken.
 mail_coming = Dein letzter Zug wird ans Postfach geschickt …
 mail_elsewhere = Im Postfach sind Züge von dir, die dieses Gerät nicht hat. Du hast auf einem anderen Gerät gespielt, oder hier wurde eine Sicherung wiederhergestellt. Dieses Gerät schickt vorerst nichts. Spiele dort weiter, wo du zuletzt gespielt hast.

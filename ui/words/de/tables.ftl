@@ -187,7 +187,7 @@ lobby_free =
        *[other] { $count } Plätze sind noch frei.
     }
 lobby_host_begins = Der Gastgeber beginnt die Partie, wenn alle Plätze besetzt sind.
-lobby_waits_beginning = Alle sind bereit. Wir warten, bis { $name } die Partie beginnt.
+lobby_waits_beginning = Alle sind bereit. { $name } startet die Partie.
 lobby_profile = Name oder Farbe ändern…
 lobby_sit = Platz nehmen
 lobby_usual = Die üblichen Regeln, wie in der Big Box von 2008.
@@ -202,7 +202,8 @@ ended_agreed = Alle waren einverstanden, die Partie ohne Ergebnis zu beenden.
 waits_host = Der Gastgeber wird gesucht. Bastide versucht es weiter.
 waits_draw = Das nächste Plättchen wird gezogen …
 waits_for = Wir warten auf { $name }.
-waits_heard = Wir warten auf den neuesten Stand dieser Partie von { $name }. Die Dateien der Partie auf diesem Gerät wurden kopiert oder wiederhergestellt und sind vielleicht veraltet.
+waits_me = Wir warten auf dich.
+waits_heard = Wir warten auf den neuesten Stand dieser Partie von { $name }. Dafür müsst ihr beide online sein. Die Dateien der Partie auf diesem Gerät wurden kopiert oder wiederhergestellt und sind vielleicht veraltet.
 waits_answer = Wir warten auf die Antwort von { $name }.
 waits_silent = Wir warten auf { $name } (antwortet seit { $time } nicht).
 waits_gone = Wir warten auf { $name } (seit { $time } offline).

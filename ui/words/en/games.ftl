@@ -311,15 +311,17 @@ devices_line = Scan this code with the other device, or paste the link there on 
 devices_copy = Copy transfer link
 devices_copied = Copied.
 devices_qr = Transfer link as a QR code
-devices_waiting = Waiting for the other device. Nothing has been moved so far.
+devices_waiting = Waiting for the other device. Nothing is moved before it uses the link.
 devices_busy = One of the games is open on the device that shows the link. The transfer starts when you close it.
 devices_going = Moving… { $percent }%
+# Under devices_going, on the device that shows the link.
+devices_stalls = If this stops, use the same link again on the other device.
 devices_arrived = The games have arrived on the other device. From now on you play them there.
 devices_ended = The other device didn’t connect. Nothing was moved.
 devices_broke = The transfer was interrupted, so some games may not have arrived. Show the link again, and the same device can get the rest. If no other device has the games, bring them back.
 devices_ask = Get these games? You also get the key of the device that shows the link, so accept links only from your own devices.
 # Also while the link is prepared.
-devices_looking = Looking for the other device…
+devices_looking = Looking for the other device… It must keep showing the link.
 devices_gone = Can’t reach the other device. Check that it still shows the link, and that both are on the same network or use the same relay.
 devices_other_key = Can’t move the games, because the other device has a different key. You can move games only to a device with your key, or to one where nobody has played yet.
 devices_taken = Can’t get these games, because another device is already getting them. Only one device can use this link.

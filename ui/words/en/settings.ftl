@@ -1,6 +1,6 @@
 settings = Settings
 settings_name = Your name
-settings_key = Your player key, by which others recognise you, and your games are only on this device. Without an export, you lose both if you lose the device.
+settings_key = Your player key, by which others recognise you, and your games are only on this device. Without an export (see below), you lose both if you lose the device.
 settings_colour = Your colour (or another, if it is taken)
 settings_language = Language
 settings_as_system = As the system
@@ -53,7 +53,7 @@ settings_damaged = The settings were damaged. Bastide moved them to { $file } an
 fault_told = Bastide crashed last time. Your games are safe. The crash report is in { $file }. To report the problem, run “bastide report”. It leaves out keys and addresses.
 # Moving the player key and all games to another device with a file. The command line says some of it, too.
 moving = Move to another device with a file
-moving_meaning = An export is a file with your key and all your games, protected by a passphrase. You then play them where you import it, until you bring them back. Import it on one device only, or opponents see it as cheating.
+moving_meaning = An export is a file with your key and all your games, protected by a passphrase. After the export, you can’t play them here until you bring them back. Import it on one device only, or opponents see it as cheating.
 moving_file = File
 moving_passphrase = Passphrase
 moving_again = Repeat the passphrase (for an export)

@@ -36,6 +36,8 @@ member_clock = clock { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = The others don’t have your latest turn yet. Send it with any messenger, or wait until you are online together.
+# The same during the player’s turn.
+by_hand_first = Play your turn before you send a link. The link always contains your latest turn and your messages.
 mail_lies = Your latest turn is in the mailbox, encrypted. The others get it when their Bastide next checks. You can also send it to them yourself.
 mail_coming = Sending your latest turn to the mailbox…
 mail_elsewhere = The mailbox has turns of yours that this device doesn’t have. You played on another device, or a backup was restored here. This device sends nothing for now. Continue on the device where you last played.

@@ -209,7 +209,7 @@ lobby_free =
        *[other] { $count } seats are still free.
     }
 lobby_host_begins = The host starts the game when all seats are taken.
-lobby_waits_beginning = Everyone is ready. Waiting for { $name } to start the game.
+lobby_waits_beginning = Everyone is ready. { $name } starts the game.
 lobby_profile = Change name or colour…
 lobby_sit = Sit down
 lobby_usual = Standard rules, as in the Big Box of 2008.
@@ -228,7 +228,9 @@ ended_agreed = Everyone agreed to end the game without a result.
 waits_host = Looking for the host. Bastide keeps trying.
 waits_draw = Drawing the next tile…
 waits_for = Waiting for { $name }.
-waits_heard = Waiting for { $name } to send the latest state of this game. The game’s files on this device were copied or restored, so they may be out of date.
+# The same to that player, above whose board is a question.
+waits_me = Waiting for you.
+waits_heard = Waiting for { $name } to send the latest state of this game. You both have to be online for that. The game’s files on this device were copied or restored, so they may be out of date.
 waits_answer = Waiting for { $name } to answer.
 waits_silent = Waiting for { $name } (not responding for { $time }).
 waits_gone = Waiting for { $name } (offline for { $time }).

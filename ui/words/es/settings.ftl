@@ -1,6 +1,6 @@
 settings = Ajustes
 settings_name = Tu nombre
-settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Sin una exportación, pierdes ambas si pierdes el dispositivo.
+settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Sin una exportación (más abajo), pierdes ambas si pierdes el dispositivo.
 settings_colour = Tu color (u otro, si está ocupado)
 settings_language = Idioma
 settings_as_system = Como el sistema
@@ -51,7 +51,7 @@ settings_damaged = Los ajustes estaban dañados. Bastide los ha movido a { $file
 fault_told = Bastide se cerró por un fallo la última vez. Tus partidas están a salvo. El informe del fallo está en { $file }. Para avisar del problema, ejecuta «bastide report», que omite claves y direcciones.
 # Moving the player key and all games to another device with a file.
 moving = Pasar a otro dispositivo con un archivo
-moving_meaning = Una exportación es un archivo con tu clave y todas tus partidas, protegido por una contraseña. Las juegas entonces donde la importes, hasta que las traigas de vuelta. Impórtala en un solo dispositivo, o a tus rivales les parecerá una trampa.
+moving_meaning = Una exportación es un archivo con tu clave y todas tus partidas, protegido por una contraseña. Después de exportar no puedes jugarlas aquí hasta que las traigas de vuelta. Impórtala en un solo dispositivo, o a tus rivales les parecerá una trampa.
 moving_file = Archivo
 moving_passphrase = Contraseña
 moving_again = Repite la contraseña (para exportar)

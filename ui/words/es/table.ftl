@@ -28,6 +28,7 @@ member_clock = reloj { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Los demás aún no tienen tu último turno. Envíalo con cualquier mensajería, o espera a que os conectéis a la vez.
+by_hand_first = Juega tu turno antes de enviar un enlace. El enlace siempre contiene tu último turno y tus mensajes.
 mail_lies = Tu último turno está en el buzón, cifrado. Los demás lo reciben cuando su Bastide lo consulte. También puedes enviárselo tú.
 mail_coming = Enviando tu último turno al buzón…
 mail_elsewhere = El buzón tiene turnos tuyos que este dispositivo no tiene. Jugaste en otro dispositivo, o aquí se restauró una copia. Por ahora, este dispositivo no envía nada. Continúa en el dispositivo donde jugaste por última vez.

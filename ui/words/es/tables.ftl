@@ -187,7 +187,7 @@ lobby_free =
        *[other] Quedan { $count } asientos libres.
     }
 lobby_host_begins = El anfitrión empieza la partida cuando todos los asientos estén ocupados.
-lobby_waits_beginning = Todo el mundo está listo. Esperando a que { $name } empiece la partida.
+lobby_waits_beginning = Todo listo. { $name } empieza la partida.
 lobby_profile = Cambiar nombre o color…
 lobby_sit = Sentarse
 lobby_usual = Reglas estándar, como en la Big Box de 2008.
@@ -202,7 +202,8 @@ ended_agreed = Todos acordaron terminar la partida sin resultado.
 waits_host = Buscando al anfitrión. Bastide sigue intentándolo.
 waits_draw = Robando la próxima loseta…
 waits_for = Esperando a { $name }.
-waits_heard = Esperando a que { $name } envíe el último estado de esta partida. Sus archivos en este dispositivo se copiaron o se restauraron, así que pueden estar anticuados.
+waits_me = Faltas tú.
+waits_heard = Esperando a que { $name } envíe el último estado de esta partida. Para eso tenéis que estar conectados a la vez. Sus archivos en este dispositivo se copiaron o se restauraron, así que pueden estar anticuados.
 waits_answer = Esperando la respuesta de { $name }.
 waits_silent = Esperando a { $name } (no responde desde hace { $time }).
 waits_gone = Esperando a { $name } (se desconectó hace { $time }).

@@ -1,6 +1,6 @@
 settings = Réglages
 settings_name = Votre nom
-settings_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que sur cet appareil. Sans export, vous perdez les deux si vous perdez l’appareil.
+settings_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que sur cet appareil. Sans export (voir plus bas), vous perdez les deux si vous perdez l’appareil.
 settings_colour = Votre couleur (ou une autre, si elle est prise)
 settings_language = Langue
 settings_as_system = Comme le système
@@ -50,7 +50,7 @@ settings_unreadable = Impossible de lire les réglages dans { $file }, donc Bast
 settings_damaged = Les réglages étaient endommagés. Bastide les a déplacés dans { $file } et utilise ceux d’origine.
 fault_told = La dernière fois, Bastide a planté. Vos parties sont intactes. Le rapport d’erreur est dans { $file }. Pour signaler le problème, lancez « bastide report », qui omet clés et adresses.
 moving = Transférer vers un autre appareil par fichier
-moving_meaning = Un export est un fichier avec votre clé et toutes vos parties, protégé par une phrase secrète. Vous les jouez ensuite là où vous l’importez, jusqu’à leur retour. Importez-le sur un seul appareil, sinon vos adversaires y verront une tricherie.
+moving_meaning = Un export est un fichier avec votre clé et toutes vos parties, protégé par une phrase secrète. Après l’export, vous ne pouvez plus les jouer ici, jusqu’à leur retour. Importez-le sur un seul appareil, sinon vos adversaires y verront une tricherie.
 moving_file = Fichier
 moving_passphrase = Phrase secrète
 moving_again = Répéter la phrase secrète (pour un export)

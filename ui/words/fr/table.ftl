@@ -28,6 +28,7 @@ member_clock = pendule { $left }
 left_days = { $days } j { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Les autres n’ont pas encore votre dernier coup. Envoyez-le par une messagerie, ou attendez d’être en ligne en même temps.
+by_hand_first = Jouez votre coup avant d’envoyer un lien. Le lien contient toujours votre dernier coup et vos messages.
 mail_lies = Votre dernier coup est dans la boîte aux lettres, chiffré. Les autres le recevront quand leur Bastide la consultera. Vous pouvez aussi le leur envoyer vous-même.
 mail_coming = Envoi de votre dernier coup à la boîte aux lettres…
 mail_elsewhere = La boîte aux lettres contient de vos coups que cet appareil n’a pas. Vous avez joué sur un autre appareil, ou une sauvegarde a été restaurée ici. Cet appareil n’envoie rien pour l’instant. Continuez là où vous avez joué en dernier.

@@ -191,7 +191,7 @@ lobby_free =
        *[other] { $count } places sont encore libres.
     }
 lobby_host_begins = L’hôte lance la partie quand toutes les places sont prises.
-lobby_waits_beginning = Tout le monde a accepté. C’est à { $name } de lancer la partie.
+lobby_waits_beginning = Tout le monde est prêt. { $name } lance la partie.
 lobby_profile = Changer nom ou couleur…
 lobby_sit = S’asseoir
 lobby_usual = Règles standard, celles de la grosse boîte de 2008.
@@ -206,7 +206,8 @@ ended_agreed = Tout le monde a accepté de terminer la partie sans résultat.
 waits_host = Recherche de l’hôte. Bastide continue d’essayer.
 waits_draw = Tirage de la prochaine tuile…
 waits_for = On attend { $name }.
-waits_heard = { $name } doit encore envoyer le dernier état de cette partie. Ses fichiers ont été copiés ou restaurés sur cet appareil, et ne sont peut-être pas à jour.
+waits_me = On vous attend.
+waits_heard = { $name } doit encore envoyer le dernier état de cette partie. Pour cela, vous devez être en ligne en même temps. Ses fichiers ont été copiés ou restaurés sur cet appareil, et ne sont peut-être pas à jour.
 waits_answer = On attend la réponse { DE($name) }.
 waits_silent = On attend { $name } (ne répond pas depuis { $time }).
 waits_gone = On attend { $name } (hors ligne depuis { $time }).

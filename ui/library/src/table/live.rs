@@ -242,6 +242,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
             {
                 say!(waits_heard, name = name)
             }
+            OwedBy::Status if Some(wait.member) == view.me => say!(waits_me).to_owned(),
             OwedBy::Signature | OwedBy::Receipt | OwedBy::Status => say!(waits_for, name = name),
         },
     })
