@@ -6,6 +6,7 @@
 mod attacks;
 mod chapters;
 mod charters;
+mod example;
 mod expansions;
 mod files;
 mod generator;

@@ -13,6 +13,7 @@ use bastide_record::transcript;
 use bastide_record::{Verdict, verify};
 
 use second::Records;
+pub(crate) use second::python;
 pub(crate) use world::World;
 
 /// Files from each world, including the honest one.
