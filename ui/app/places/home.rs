@@ -5,7 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bastide_net::handover;
 use bastide_net::invitation::Invitation;
+use bastide_net::letter;
 use bastide_net::node::TableId;
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Finding, Rounds};
