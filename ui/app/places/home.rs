@@ -455,9 +455,13 @@ mod tests {
     #[test]
     fn only_an_invitation_leads_to_watching() {
         let check = |given: &str, may: bool| assert_eq!(may_watch(given), may, "{given}");
+        let host = bastide_record::Key::from_seed([1; 32]).public().to_bytes();
+        let table = bastide_record::TableId([7; 16]);
+        let whole = Invitation { table, host, secret: [9; 16], addresses: Vec::new() }.to_string();
         check("", false);
-        check("bastide://051v5w79kg", true);
-        check("Come: bastide://051v5w79kg", true);
+        check(&whole, true);
+        check(&format!("Come: {whole}"), true);
+        check(&whole[..whole.len() - 1], false);
         for other in ["turn", "move"] {
             check(&format!("bastide://{other}/051v5w79kg"), false);
             check(&format!("Here: bastide://{other}/051v5w79kg"), false);
