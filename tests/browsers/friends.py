@@ -127,7 +127,7 @@ def sit_down(tabs, hand):
 
 
 # Actions with a figure, and the buttons for not acting.
-TARGET = like(*DEPLOYS, "target_home", "target_beside", "target_count", "target_move", number=re.compile(r"\d+"))
+TARGET = re.compile(source(*DEPLOYS, "target_home", "target_beside", "target_count", "target_move", number=re.compile(r"\d+")) + ".*")
 PASS = like(
     "pass_end_turn", "pass_draw", "pass_wagon", "pass_send_nobody", "pass_count", "pass_keep", "pass_nobody_else", "pass_nobody_goes", "pass_without",
     "pass_nothing")

@@ -6,13 +6,14 @@ ImageMagick. Prints how many turns were played; ends with 1, and says what was o
 """
 
 import argparse
+import re
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from messages import like, say
+from messages import like, say, source
 from shown import Failure
 from window import Window
 
@@ -22,7 +23,8 @@ NOBODY = say("ask_nobody")
 FINISH, WITHOUT, SKIP = say("bar_finish"), say("pass_without"), say("finale_skip")
 TURN, LAY = say("bar_turn_it"), like("lay_at")
 DEPLOYS = ["target_deploy", "target_deploy_favoured", "target_deploy_corner"]
-DEPLOY = like(*DEPLOYS, number=1)
+# The side of the tile may follow.
+DEPLOY = re.compile(source(*DEPLOYS, number=1) + ".*")
 
 
 class Keyboard:

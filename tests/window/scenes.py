@@ -319,7 +319,7 @@ def six(visit, library):
         window.click(CONTINUE)
         # It may have stopped in the middle of a turn: the dragon moves, an abbey may be laid.
         moves = source("target_beside", "target_count", "target_move", number=1)
-        window.see(re.compile(f"{LAY.pattern}|{moves}|{DEPLOY.pattern}|{source('bar_finish', 'pass_without')}"))
+        window.see(re.compile(f"{LAY.pattern}|{moves}.*|{DEPLOY.pattern}|{source('bar_finish', 'pass_without')}"))
         window.rest()
         press_on(window, lambda: window.has(ASKED), "the own turn")
         visit.shot(window, "six-lay")
