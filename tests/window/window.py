@@ -141,9 +141,10 @@ class Window(Shown):
         time.sleep(0.03)
         self.display.run("xdotool", "click", "1")
 
-    def scroll(self, down):
-        """Turns the wheel by one notch over the middle of the window."""
-        self.display.run("xdotool", "mousemove", str(self.now["window"][0] // 2), str(self.now["window"][1] // 2))
+    def scroll(self, down, across=0.5):
+        """Turns the wheel by one notch over the middle of the window, or over this part of its width."""
+        wide, high = self.now["window"]
+        self.display.run("xdotool", "mousemove", str(int(wide * across)), str(high // 2))
         self.display.run("xdotool", "click", "5" if down > 0 else "4")
 
     def type(self, text):
