@@ -383,6 +383,15 @@ def drop(tab, path):
     tab.browser.run(DROP, base64.b64encode(path.read_bytes()).decode(), path.name)
 
 
+def passphrase(tab):
+    """Clicks into the field for the passphrase. The bar at the window's foot may cover it."""
+    tab.see(say("moving"))
+    for _ in range(3):
+        tab.scroll(1)
+        time.sleep(0.3)
+    tab.click(re.compile(".*"), role="PasswordInput")
+
+
 def moved(walk, kind):
     """Restarts the host at another address, where the browser sees another page: a file carries the seat there."""
     host = walk.host("--seats", "2")
@@ -402,8 +411,7 @@ def moved(walk, kind):
         tab.scroll(1)
         time.sleep(0.3)
     tab.click(say("take_seat"))
-    tab.see(say("moving"))
-    tab.click(re.compile(".*"), role="PasswordInput")
+    passphrase(tab)
     tab.type(WORDS)
     tab.press("Tab")
     tab.type(WORDS)
@@ -414,8 +422,7 @@ def moved(walk, kind):
     tab.click(LEAVE)
     tab.see(JOIN)
     drop(tab, sealed)
-    tab.see(say("moving"))
-    tab.click(re.compile(".*"), role="PasswordInput")
+    passphrase(tab)
     tab.type(WORDS)
     tab.click(say("moving_import"))
     tab.see(re.compile(f"{source('moving_imported', new=1)}.*"))
