@@ -8,22 +8,8 @@ use std::time::{Duration, Instant};
 
 use bastide_record::Verdict;
 use bastide_record::verify;
-
-/// Stands in a message for a variable whose value a test leaves open.
-#[allow(dead_code, reason = "not each test program leaves one open")]
-pub(crate) const GAP: &str = "\u{1}";
-
-/// Returns the longest part of a message between the variables that were said as [`GAP`].
-#[allow(dead_code, reason = "not each test program leaves one open")]
-pub(crate) fn part(said: &str) -> &str {
-    said.split(GAP).max_by_key(|part| part.len()).expect("a string has a part")
-}
-
-/// Returns a message up to the first variable that was said as [`GAP`].
-#[allow(dead_code, reason = "not each test program leaves one open")]
-pub(crate) fn begin(said: &str) -> &str {
-    said.split(GAP).next().expect("a string has a part")
-}
+#[allow(unused_imports, reason = "not each test program leaves a variable open")]
+pub(crate) use bastide_words::language::marks::{GAP, begin, part};
 
 /// Timeout for anything awaited; a game takes seconds.
 const LIMIT: Duration = Duration::from_secs(240);

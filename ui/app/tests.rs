@@ -18,6 +18,7 @@ use bastide_net::session::Plan;
 use super::*;
 use bastide_library::table::given::Given;
 use bastide_library::table::live;
+pub(super) use bastide_words::language::marks::{GAP, part};
 use bastide_words::when::Week;
 
 mod clubs;
@@ -71,14 +72,6 @@ fn has(harness: &Harness<'_, App>, label: &str) -> bool {
 fn click(harness: &mut Harness<'_, App>, label: &str) {
     harness.get_by_label(label).click();
     harness.run_ok();
-}
-
-/// Stands in a message for a variable whose value a test leaves open.
-pub(super) const GAP: &str = "\u{1}";
-
-/// Returns the longest part of a message between the variables that were said as [`GAP`].
-pub(super) fn part(said: &str) -> &str {
-    said.split(GAP).max_by_key(|part| part.len()).expect("a string has a part")
 }
 
 /// Returns what labels of games that can be continued have in common.

@@ -1,4 +1,6 @@
-//! The language of tests, which shows untranslated text.
+//! Messages in tests: parts of them around open variables, and a language that shows untranslated
+//! text.
+//!
 //! Every message is in marks, and in it every inserted text is in other marks. Text outside of
 //! marks was never translated.
 
@@ -6,6 +8,19 @@ use super::Value;
 
 const MESSAGE: [char; 2] = ['⟦', '⟧'];
 const VALUE: [char; 2] = ['⟪', '⟫'];
+
+/// Stands in a message for a variable whose value a test leaves open.
+pub const GAP: &str = "\u{1}";
+
+/// Returns the longest part of a message between the variables that were said as [`GAP`].
+pub fn part(said: &str) -> &str {
+    said.split(GAP).max_by_key(|part| part.len()).expect("a string has a part")
+}
+
+/// Returns a message up to the first variable that was said as [`GAP`].
+pub fn begin(said: &str) -> &str {
+    said.split(GAP).next().expect("a string has a part")
+}
 
 /// Marks a message.
 pub(super) fn message(said: &str) -> String {
