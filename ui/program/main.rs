@@ -175,7 +175,7 @@ enum Command {
     Verify(verify::Args),
     /// Convert a saved game of JCloisterZone into a game file
     ///
-    /// Nobody signed such a game, so it can be replayed but not verified.
+    /// The result has no signatures, so it can be replayed but not verified.
     Import(import::Args),
     /// Create a club, change its members, start a tournament
     Club(club::Args),

@@ -222,7 +222,7 @@ mod tests {
     }
 
     /// Returns the score of three.
-    fn of_three(won: [(&str, u8); 3]) -> String {
+    fn score_of_three(won: [(&str, u8); 3]) -> String {
         won.map(|(name, won)| say!(games_score, name = name, points = won)).join(", ")
     }
 
@@ -269,7 +269,7 @@ mod tests {
         let after = [(ada, 1, 3), (ada, 1, 3), (bo, 1, 3), (bo, 1, 3)];
         check(&after, &[won(two("Ada", 2, 0, "Bo"), "Ada")]);
         let three = "Ada 9, Bo 1, Cy 3";
-        check(&[(three, 1, 3)], &[goes_on(of_three([("Ada", 1), ("Bo", 0), ("Cy", 0)]), 2, 3)]);
+        check(&[(three, 1, 3)], &[goes_on(score_of_three([("Ada", 1), ("Bo", 0), ("Cy", 0)]), 2, 3)]);
         let hard = say!(bot, level = "hard");
         check(&[("hard 9, Ada 1", 1, 3)], &[goes_on(two(&hard, 1, 0, "Ada"), 2, 3)]);
     }
@@ -282,7 +282,7 @@ mod tests {
         let apart = [goes_on(two("Ada", 0, 1, "Cy"), 2, 3), goes_on(two("Ada", 1, 0, "Bo"), 2, 3)];
         check(&[ada, ("Ada 1, Cy 9", 1, 3)], &apart);
         check(&[ada, ("Dora 1, Bo 9", 1, 3)], &[goes_on(two("Ada", 1, 0, "Bo"), 2, 3)]);
-        let more = [goes_on(of_three([("Ada", 0), ("Bo", 0), ("Cy", 1)]), 2, 3), apart[1].clone()];
+        let more = [goes_on(score_of_three([("Ada", 0), ("Bo", 0), ("Cy", 1)]), 2, 3), apart[1].clone()];
         check(&[ada, ("Ada 1, Bo 2, Cy 9", 1, 3)], &more);
         // Another mark and another length are other series.
         check(
