@@ -163,7 +163,7 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::reference::Greedy;
+    use crate::baseline::Greedy;
     use bastide_rules::Level;
     use bastide_rules::{Expansion, Options, SeatOrder};
 

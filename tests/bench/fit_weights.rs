@@ -16,9 +16,9 @@ use std::thread;
 
 use bastide_bot::Move;
 use bastide_bot::arena::{Pair, Player, Standing, play};
+use bastide_bot::baseline::Greedy;
 use bastide_bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
 use bastide_bot::medium::medium_by;
-use bastide_bot::reference::Greedy;
 use bastide_rules::random;
 use bastide_rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder, Setup, Unheard, Waits};
 use rand::rngs::SmallRng;
