@@ -14,7 +14,7 @@ use bastide_record::game::GameTerms;
 use bastide_record::limits::DECODE_BYTES_MAX;
 use bastide_record::{Aids, Body, First, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::inert::{NAME_BYTES, is_name};
+use bastide_rules::safe_text::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
 
 /// The first bytes of a file.

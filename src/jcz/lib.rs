@@ -38,7 +38,7 @@ mod words;
 
 use std::io::{self, BufRead};
 
-use bastide_rules::inert::quoted;
+use bastide_rules::safe_text::quoted;
 use bastide_rules::transcript::Transcript;
 pub use forms::{is_packed, plain, utf8};
 use text::{FILE_BYTES_MAX, FILE_GAMES_MAX, GAME_BYTES_MAX, GAME_VALUES_MAX, Games};

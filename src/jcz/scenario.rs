@@ -5,7 +5,7 @@ use super::offer::Offered;
 use super::options::{self, Listed};
 use super::play::Play;
 use super::{NOT_COMPARED_MAX, REMARK_BYTES_MAX, Stop, differs};
-use bastide_rules::inert::quoted;
+use bastide_rules::safe_text::quoted;
 use bastide_rules::{Seat, Title};
 
 /// Maximum number of a scenario's sentences that are compared, so that none takes long.

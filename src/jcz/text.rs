@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Read};
 
 use super::file::Saved;
 use super::{Unreadable, version4};
-use bastide_rules::inert::quoted;
+use bastide_rules::safe_text::quoted;
 
 /// Maximum length of one game's text, in bytes.
 /// The longest one recorded with JCloisterZone, with everything ever offered, has a third of it;
@@ -279,7 +279,7 @@ mod tests {
             let game = Games::new(text.as_bytes()).next().unwrap().unwrap();
             let why = game.play(|_| ()).unwrap_err().to_string();
             assert!(why.starts_with("line 1 is not a recorded game: ") && why.len() < 300, "{why}");
-            assert!(why.chars().all(bastide_rules::inert::is_inert), "{why}");
+            assert!(why.chars().all(bastide_rules::safe_text::is_inert), "{why}");
         };
         let deep = 150_000;
         for (open, close) in [("[", "]"), ("{\"\":", "}")] {

@@ -19,7 +19,7 @@ use super::words::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::Level;
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
 
 /// A table's id, drawn by the host, so that two tables of one host differ.

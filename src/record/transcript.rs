@@ -7,7 +7,7 @@
 //! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
 //! ```
 
-use bastide_rules::inert::NAME_BYTES;
+use bastide_rules::safe_text::NAME_BYTES;
 use bastide_rules::{Event, Game, Input, Seat, Transcript, Waits, stand_in};
 
 use crate::bytes;

@@ -109,7 +109,7 @@
 //! | `scoring`, `farms` | points |
 //! | `level` | names of the bots' playing strengths |
 //! | `stand_in`, [`random`] | the move of a seat without a player; random play, for tests and benchmarks |
-//! | [`transcript`], [`inert`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the project's hash |
+//! | [`transcript`], [`safe_text`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the project's hash |
 //! | [`game`](Game), `view`, [`overview`], `encode` | the public interface: acting on a game, reading it, numbering its features, its bytes |
 //!
 //! The files of the expansions, each a chapter of the booklets and, where needed, a type with the
@@ -173,7 +173,6 @@ mod figures;
 mod game;
 pub mod geometry;
 pub mod hash;
-pub mod inert;
 mod input;
 mod king;
 mod laying;
@@ -186,6 +185,7 @@ pub mod overview;
 mod places;
 pub mod random;
 mod river;
+pub mod safe_text;
 mod scoring;
 pub mod setup;
 mod shapes;

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::inert::{NAME_BYTES, clean, is_name};
+use crate::safe_text::{NAME_BYTES, clean, is_name};
 use crate::{Event, Game, Input, Refusal, Seat, Setup, SetupError};
 
 /// An unsigned game.

@@ -7,7 +7,7 @@ use bastide_bot::notation;
 use bastide_net::beside::wait;
 use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::Level;
-use bastide_rules::inert::EscapedText;
+use bastide_rules::safe_text::EscapedText;
 use bastide_rules::{Game, Seat, Setup, Unheard, Waits};
 use clap::Args as ClapArgs;
 

@@ -8,7 +8,7 @@ use bastide_club::{
 };
 use bastide_net::ids::hex;
 use bastide_net::session::{Terms, fingerprint};
-use bastide_rules::inert::EscapedText;
+use bastide_rules::safe_text::EscapedText;
 
 use super::when;
 use crate::chosen;

@@ -14,7 +14,7 @@ use bastide_net::store::{PASSPHRASE_MIN, StoreError, TransferError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
 use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
-use bastide_rules::inert::EscapedText;
+use bastide_rules::safe_text::EscapedText;
 use bastide_rules::transcript::Illegal;
 
 use super::language::Why;
