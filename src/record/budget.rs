@@ -6,9 +6,9 @@
 
 use super::entry::QuestionKind;
 use super::limits::{BESIDE, CHARTERS_BUDGET, MEMBERS, REMARKS, TAKE_BACKS_BUDGET};
+use super::numbering::{Index, Member};
 use super::proposal::{First, Leavers};
 use super::refusal::BrokenRule;
-use super::words::{Index, Member};
 
 /// A budget that can be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]

@@ -15,11 +15,11 @@ use super::flaw::{self, DisabledRule};
 use super::key::Signed;
 use super::limits::{CUTS_MAX, INDEX_MAX, RESTS_MAX};
 use super::log::Log;
+use super::numbering::{Answer, Member, Named, Round};
 use super::proof::{Evidence, Fork, Twice};
 use super::proposal::{Continuing, check_versions};
 use super::record::{BindingKind, Held, Record};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Answer, Member, Named, Round};
 use bastide_rules::hash::Hash;
 
 /// The basis of a continuing charter: its proposal, log and evidence.

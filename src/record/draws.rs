@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use super::chain::Shown;
 use super::limits::MEMBERS;
+use super::numbering::{Member, Round};
 use super::proposal::DrawSource;
-use super::words::{Member, Round};
 use bastide_rules::Game;
 use bastide_rules::hash::{Hash, hash, number};
 

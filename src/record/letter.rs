@@ -18,8 +18,8 @@ use super::entry::{Entry, Freed, PassedQuestion, Receipt, Turn};
 use super::key::{Body, PublicKey, Signature, Signed};
 use super::limits::{LETTER_BYTES_MAX, LETTER_ENTRIES_BYTES, LETTER_ENTRIES_MAX};
 use super::log::{AppliedItem, Awaits, Log, LogEntry, Tip};
+use super::numbering::{Index, Member};
 use super::replica::digest;
-use super::words::{Index, Member};
 use bastide_rules::{Action, Waits};
 
 /// The first bytes of a game's id: enough to find the game among those of one program.

@@ -58,7 +58,6 @@ pub mod chain;
 pub mod charter;
 pub mod continuing;
 pub mod draws;
-mod earlier;
 pub mod entry;
 pub mod file;
 #[doc(hidden)]
@@ -68,6 +67,8 @@ pub mod key;
 pub mod letter;
 pub mod limits;
 pub mod log;
+mod log_at_index;
+pub mod numbering;
 pub mod proof;
 pub mod proposal;
 pub mod record;
@@ -80,7 +81,6 @@ mod tail;
 pub mod transcript;
 mod turns;
 pub mod verify;
-pub mod words;
 
 pub use batch::Batch;
 pub use blinded::BlindedKey;
@@ -97,6 +97,7 @@ pub use entry::{
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use letter::{GameTag, Letter, LetterError, Opened};
 pub use log::{AppliedItem, Awaits, Ending, Log, LogEntry, RoundDraws, Tip};
+pub use numbering::{Answer, Index, Member, Named, Round};
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
     Aids, BotLevel, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player,
@@ -109,7 +110,6 @@ pub use signature_cache::with_signature_cache;
 pub use signing::Draft;
 pub use tail::Tail;
 pub use verify::{Report, Verdict, verify, verify_by};
-pub use words::{Answer, Index, Member, Named, Round};
 
 /// The version of everything that is signed, hashed or sent.
 pub const PROTOCOL_VERSION: u16 = 3;

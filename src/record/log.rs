@@ -18,12 +18,12 @@ use super::charter::{Charter, CharterError, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Entry, PassedQuestion, Question, QuestionKind, Receipt, Turn, Yes};
 use super::key::Signed;
+use super::numbering::{Answer, Index, Member, Named, Round};
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Deciders, Replica};
 use super::state::{Change, Chapter, ChapterState, Course, Known};
 use super::turns::check_one_yes;
-use super::words::{Answer, Index, Member, Named, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Game, Seat};
 

@@ -12,8 +12,8 @@ use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{Mark, PublicKey, Signed};
 use super::limits::YES_LISTED_MAX;
+use super::numbering::{Index, Member, Named};
 use super::refusal::BrokenRule;
-use super::words::{Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 
 /// An answer that can prove something: a turn or a receipt.

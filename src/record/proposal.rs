@@ -15,7 +15,7 @@ use super::entry::Question;
 use super::game::GameTerms;
 use super::key::PublicKey;
 use super::limits::{COLOURS, MEMBERS};
-use super::words::{Answer, Index, Member};
+use super::numbering::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::Level;
 use bastide_rules::hash::{Hash, hash};

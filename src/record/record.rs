@@ -15,10 +15,10 @@ use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
 use super::limits::{BESIDE, CHARTERS_BUDGET, EVIDENCE, MEMBERS, REMARKS};
 use super::log::{AppliedItem, Log, LogEntry};
+use super::numbering::{Answer, Member, Named};
 use super::proof::{Evidence, Fork};
 use super::proposal::{Continuing, Expiry};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Answer, Member, Named};
 use bastide_rules::Event;
 use bastide_rules::hash::Hash;
 

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use super::charter::Charter;
 use super::draws::Draws;
 use super::limits::SEATS_MAX;
+use super::numbering::Member;
 use super::proposal::{First, Leavers};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::Member;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Event, Game, Seat, Waits};
 

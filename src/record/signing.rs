@@ -7,9 +7,9 @@ use super::chain::Chain;
 use super::entry::{Freed, No, Question, QuestionKind, Receipt, Remark, RemarkKind, Turn, Yes};
 use super::key::{Key, Signed};
 use super::log::{Log, Tip};
+use super::numbering::Member;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::digest;
-use super::words::Member;
 use bastide_rules::{Action, Game, Seat, Waits};
 
 /// The content of a turn, besides what the log gives.

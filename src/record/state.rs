@@ -14,10 +14,10 @@ use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
 use super::limits::{FREED_MAX, MEMBERS};
 use super::log::{Awaits, Ending, RoundDraws, Tip};
+use super::numbering::{Index, Member, Round};
 use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
-use super::words::{Index, Member, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Seat, Waits};
 

@@ -5,10 +5,10 @@ use super::entry::{PassedQuestion, Question, Turn, Yes};
 use super::key::Signed;
 use super::limits::{CHAIN_LINKS_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
 use super::log::{Ending, RoundDraws, Tip};
+use super::numbering::{Index, Member};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
 use super::state::{Change, Chapter, ChapterState, Course, Known};
-use super::words::{Index, Member};
 use bastide_rules::{Event, Waits};
 
 impl ChapterState {

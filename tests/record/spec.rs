@@ -328,7 +328,7 @@ fn fields_match_protocol_in_order() {
         (charter, "Articles", "Articles = "),
         (charter, "RawCharter", "Charter  = "),
         (charter, "Seal", "Seal     = "),
-        (include_str!("../../src/record/words.rs"), "Answer", "Answer   = "),
+        (include_str!("../../src/record/numbering.rs"), "Answer", "Answer   = "),
         (entry, "Turn", "Turn     = "),
         (entry, "Receipt", "Receipt  = "),
         (entry, "Question", "Question = "),
