@@ -6,7 +6,7 @@
 //! input can make it panic, hang or exhaust memory. Ladder and cup are functions of the sheet, the
 //! *set* of records and a day; the records' order and file names change nothing in them.
 
-mod course;
+mod cup_rounds;
 mod game;
 mod judge;
 mod ladder;
@@ -14,7 +14,7 @@ mod rating;
 mod sheet;
 mod swiss;
 
-pub use course::{Course, Pairing, Place, Side};
+pub use cup_rounds::{Course, Pairing, Place, Side};
 pub use game::{ExclusionReason, Found, Game};
 pub use ladder::{Ladder, Row, Step};
 pub use rating::Rating;
