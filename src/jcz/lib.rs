@@ -9,7 +9,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `forms` | gzip, archives, UTF-16 |
+//! | `unpacking` | gzip, archives, UTF-16 |
 //! | `text` | the text, cut into games |
 //! | `file` | the parts of the JSON that are read |
 //! | `version4` | saves of version 4 as later ones would be |
@@ -23,7 +23,6 @@
 
 mod end;
 mod file;
-mod forms;
 mod names;
 mod offer;
 mod options;
@@ -33,6 +32,7 @@ mod scenario;
 mod scorings;
 mod setup;
 mod text;
+mod unpacking;
 mod version4;
 mod words;
 
@@ -40,8 +40,8 @@ use std::io::{self, BufRead};
 
 use bastide_rules::safe_text::quoted;
 use bastide_rules::transcript::Transcript;
-pub use forms::{is_packed, plain, utf8};
 use text::{FILE_BYTES_MAX, FILE_GAMES_MAX, GAME_BYTES_MAX, GAME_VALUES_MAX, Games};
+pub use unpacking::{is_packed, plain, utf8};
 
 /// Maximum length of a sentence about a game, in bytes: what it quotes may be as long as the game.
 const OUTCOME_BYTES_MAX: usize = 800;
