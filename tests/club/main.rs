@@ -5,10 +5,10 @@
 mod table;
 
 mod claims;
-mod judged;
+mod disputed_games;
 mod ladders;
 mod liars;
-mod several;
+mod many_files;
 mod sheets;
 mod tournaments;
 

@@ -8,7 +8,7 @@
 //! asked. Some members meet, or all, and such a meeting may break off at any moment. After one that
 //! lasted, all have each other's chat messages.
 //!
-//! If no member lies (for a liar see [`twin`]), all reach the end with the same record, it
+//! If no member lies (for a liar see [`two_copies`]), all reach the end with the same record, it
 //! verifies, and nobody is ever proven to have signed two things.
 
 use std::collections::BTreeSet;
@@ -31,9 +31,9 @@ use super::dice::Dice;
 use super::files::{self, Files};
 use super::posts::Post;
 
-mod twin;
+mod two_copies;
 
-use twin::Liar;
+use two_copies::Liar;
 
 /// The day on which all games begin.
 const DAY: u32 = 20_000;

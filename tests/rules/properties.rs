@@ -4,9 +4,9 @@
 //!
 //! `BASTIDE_GAMES` is the number of games for each property.
 
+mod option_pairs;
+mod random_actions;
 mod setups;
-mod strays;
-mod twice;
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ use bastide_rules::{
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use random_actions::any_action;
 use setups::any_setup;
-use strays::any_action;
 
 /// Returns the seeds of a property's games.
 fn seeds(by_default: u64) -> std::ops::Range<u64> {

@@ -5,20 +5,20 @@
 //! `BASTIDE_GAMES` is the number of games; a failing one prints its seed, and `BASTIDE_SEED` plays
 //! that one alone.
 
-mod oracle;
+mod random_actions;
 mod setups;
-mod strays;
+mod slow_twin;
 
 use std::collections::BTreeSet;
 
 use bastide_rules::{
     Action, Bonus, Decision, Event, FigureKind, Game, Refusal, Seat, Setup, Spot, Title, Unheard, Waits,
 };
-use oracle::{Told, Twin, bonus, scoring};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
+use random_actions::any_action;
 use setups::any_setup;
-use strays::any_action;
+use slow_twin::{Told, Twin, bonus, scoring};
 
 /// Style of play, so that games differ in more than luck.
 struct Style {

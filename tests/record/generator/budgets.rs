@@ -9,7 +9,7 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 use bastide_rules::{Expansion, Options, Setup};
 
-use super::second::Records;
+use super::second_verifier::Records;
 use crate::table::{BOT, Table, by, first_of, key, one_each};
 
 /// Makes a table of two members and this many stand-ins, with all expansions.
