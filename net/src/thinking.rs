@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use bastide_bot::search::{Search, Style, Work};
+use bastide_bot::search::{Search, SearchParameters, Work};
 use bastide_bot::{Move, at_once};
 use bastide_record::Clock;
 use bastide_rules::Level;
@@ -228,7 +228,7 @@ impl Mind {
 pub async fn think(game: &Game, included: &[Move], effort: &SearchLimits, seed: u64) -> Search {
     let begun = Instant::now();
     let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
-    let part = |number| Search::part(game, Style::BEST, seed, number, of);
+    let part = |number| Search::part(game, SearchParameters::BEST, seed, number, of);
     let further: Vec<_> = (1..of)
         .map(|number| {
             let (part, included, effort) = (part(number), included.to_owned(), effort.clone());

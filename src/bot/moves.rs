@@ -40,7 +40,7 @@ pub trait MoveVisitor {
 
 /// Tries all moves of the seat that is asked.
 pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
-    let mut bench = Bench::new(game);
+    let mut bench = MoveTester::new(game);
     for first in game.actions() {
         bench.try_first(game, seat, first, trier);
         while bench.has_deployment() {
@@ -51,7 +51,7 @@ pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
 
 /// Spare games for trying moves.
 #[derive(Debug, Clone)]
-pub(super) struct Bench {
+pub(super) struct MoveTester {
     /// The action that is tried first.
     first: Action,
     laid: Game,
@@ -62,7 +62,7 @@ pub(super) struct Bench {
     tried: usize,
 }
 
-impl Bench {
+impl MoveTester {
     pub(super) fn new(game: &Game) -> Self {
         Self {
             first: Action::Pass,

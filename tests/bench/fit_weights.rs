@@ -15,7 +15,7 @@
 use std::thread;
 
 use bastide_bot::Move;
-use bastide_bot::arena::{Pair, Player, Standing, play};
+use bastide_bot::arena::{Pair, PairSummary, Player, play};
 use bastide_bot::baseline::Greedy;
 use bastide_bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
 use bastide_bot::medium::medium_by;
@@ -245,7 +245,7 @@ fn against(
             Pair::of([[first[0], first[1]], [second[1], second[0]]])
         })
         .collect();
-    let Standing { win_rate, mean_difference } = Standing::of(&pairs);
+    let PairSummary { win_rate, mean_difference } = PairSummary::of(&pairs);
     println!(
         "against {name}: {:.1} % ± {:.1}, {:+.1} ± {:.1} over {} games",
         100.0 * win_rate.mean,
