@@ -276,7 +276,7 @@ mod tests {
     use super::*;
     use crate::beside::wait;
     use bastide_rules::random;
-    use bastide_rules::{Expansion, Options, Setup, Unheard};
+    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup};
 
     #[test]
     fn bot_time_follows_the_clock_of_its_table() {
@@ -326,7 +326,7 @@ mod tests {
             let mut rng = SmallRng::seed_from_u64(1);
             while let Some(seat) = next_choice(&mut game, &mut rng) {
                 let action = wait(minds[seat.index()].act(&game));
-                game.act_into(seat, action, &mut Unheard).unwrap();
+                game.act_into(seat, action, &mut IgnoreEvents).unwrap();
             }
         }
     }
@@ -334,7 +334,7 @@ mod tests {
     fn next_choice(game: &mut Game, rng: &mut SmallRng) -> Option<Seat> {
         loop {
             match game.waits() {
-                Waits::Draw { .. } => random::draw(game, rng, &mut Unheard),
+                Waits::Draw { .. } => random::draw(game, rng, &mut IgnoreEvents),
                 Waits::Choice(seat) => return Some(seat),
                 Waits::Over => return None,
             }

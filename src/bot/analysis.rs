@@ -8,7 +8,7 @@ use super::medium::expected;
 use super::moves::Move;
 use super::search::Ranked;
 use bastide_rules::Input;
-use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
+use bastide_rules::{Action, Decision, Game, IgnoreEvents, KindId, Seat, Setup, SetupError, Waits};
 
 /// Number of best moves that are kept for each move.
 pub const NAMED: usize = 3;
@@ -108,7 +108,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupEr
             Input::Draw(index) => draw = Some((game.clone(), index)),
             Input::Act(seat, first @ Action::Lay { .. }) if game.decision() == Some(Decision::Tile) => {
                 let mut laid = game.clone();
-                let asks = laid.act_into(seat, first, &mut Unheard).is_ok()
+                let asks = laid.act_into(seat, first, &mut IgnoreEvents).is_ok()
                     && (laid.decision(), laid.waits()) == (Some(Decision::Deployment), Waits::Choice(seat));
                 let then = match inputs.get(at + 1) {
                     Some(Input::Act(whose, then)) if asks && *whose == seat => Some(*then),
@@ -143,7 +143,7 @@ fn luck_of(game: &Game, index: u32) -> Option<f32> {
             continue;
         }
         let mut after = game.clone();
-        after.draw_unchecked(at, &mut Unheard);
+        after.draw_unchecked(at, &mut IgnoreEvents);
         let Waits::Choice(seat) = after.waits() else { continue };
         let copies = pool.iter().filter(|other| *other == kind).count() as f32;
         let lead = expected(&after, seat);

@@ -7,7 +7,7 @@
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use bastide_rules::{Action, Game, Refusal, Seat, Setup, SetupError, Unheard, Waits};
+use bastide_rules::{Action, Game, IgnoreEvents, Refusal, Seat, Setup, SetupError, Waits};
 
 /// A player in one game.
 pub trait Player {
@@ -73,13 +73,13 @@ pub fn play<P: Player + ?Sized>(
         match game.waits() {
             Waits::Draw { outcomes } => {
                 let index = (deck.random::<u64>() % u64::from(outcomes)) as u32;
-                game.draw_unchecked(index, &mut Unheard);
+                game.draw_unchecked(index, &mut IgnoreEvents);
                 players.iter_mut().try_for_each(|player| player.drawn(index)).map_err(BrokenGame::Player)?;
             }
             Waits::Choice(seat) => {
                 let number = seat.index() % players.len();
                 let action = players[number].act(&game, seat).map_err(BrokenGame::Player)?;
-                game.act_into(seat, action, &mut Unheard).map_err(|why| BrokenGame::Illegal {
+                game.act_into(seat, action, &mut IgnoreEvents).map_err(|why| BrokenGame::Illegal {
                     seat,
                     action,
                     why,

@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use super::evaluation::Evaluation;
 use super::medium::MoveEvaluation;
 use super::moves::Move;
-use bastide_rules::{Decision, Game, Seat, Unheard, Waits};
+use bastide_rules::{Decision, Game, IgnoreEvents, Seat, Waits};
 
 /// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -358,7 +358,7 @@ impl Trial {
                     } else {
                         self.rng.random_range(0..outcomes)
                     };
-                    board.draw_unchecked(index, &mut Unheard);
+                    board.draw_unchecked(index, &mut IgnoreEvents);
                 }
                 Waits::Choice(seat) => {
                     self.looking = Some(MoveEvaluation::of(board, seat));
@@ -409,7 +409,7 @@ mod tests {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         let mut rng = SmallRng::seed_from_u64(1);
         while matches!(game.waits(), Waits::Draw { .. }) {
-            random::draw(&mut game, &mut rng, &mut Unheard);
+            random::draw(&mut game, &mut rng, &mut IgnoreEvents);
         }
         game
     }

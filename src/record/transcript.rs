@@ -199,7 +199,7 @@ impl Replay<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_rules::{Setup, transcript::Illegal};
+    use bastide_rules::{Setup, transcript::TranscriptError};
 
     fn played() -> Transcript {
         let setup = Setup::base(3);
@@ -262,6 +262,6 @@ mod tests {
         check(|bytes| bytes[12] ^= 1, Unreadable::Version);
         let mut illegal = played();
         illegal.inputs.remove(5);
-        assert!(matches!(illegal.game(), Err(Illegal::Input { number: 6.., .. })));
+        assert!(matches!(illegal.game(), Err(TranscriptError::Input { number: 6.., .. })));
     }
 }

@@ -22,8 +22,8 @@ use std::collections::{BTreeSet, VecDeque};
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
 use bastide_rules::{
-    Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Occasion,
-    Part, Payees, Position, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
+    Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Part,
+    Payees, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
 
 use picture::picture;
@@ -51,7 +51,7 @@ pub(crate) enum Told {
 }
 
 /// Returns the name of a kind of scoring.
-pub(crate) fn scoring(occasion: Occasion, kind: FeatureKind, payees: Payees) -> String {
+pub(crate) fn scoring(occasion: ScoringMoment, kind: FeatureKind, payees: Payees) -> String {
     format!("{occasion:?} {kind:?} {payees:?}")
 }
 

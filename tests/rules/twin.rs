@@ -12,7 +12,8 @@ mod slow_twin;
 use std::collections::BTreeSet;
 
 use bastide_rules::{
-    Action, Bonus, Decision, Event, FigureKind, Game, Refusal, Seat, Setup, Spot, Title, Unheard, Waits,
+    Action, Bonus, Decision, Event, FigureKind, Game, HeldCard, IgnoreEvents, Refusal, Seat, Setup, Spot,
+    Waits,
 };
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -198,7 +199,7 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     }
     assert_eq!(game.fairy().map(|fairy| (fairy.position, fairy.beside)), twin.fairy(), "the fairy");
     assert_eq!(game.count(), twin.count(), "the count");
-    let title = |title: Option<(Seat, u16)>| title.map(|(holder, tiles)| Title { holder, tiles });
+    let title = |title: Option<(Seat, u16)>| title.map(|(holder, tiles)| HeldCard { holder, tiles });
     assert_eq!(game.king(), title(twin.king), "the king");
     assert_eq!(game.robber(), title(twin.robber), "the robber baron");
     if game.decision() == Some(Decision::Deployment) {
@@ -296,14 +297,14 @@ fn play(seed: u64) {
         let (step, events, expected) = match game.waits() {
             Waits::Draw { outcomes } => {
                 let index = rng.random_range(0..outcomes);
-                assert_eq!(copy.draw_into(index, &mut Unheard), Ok(()));
+                assert_eq!(copy.draw_into(index, &mut IgnoreEvents), Ok(()));
                 (Step::Draw(index), game.draw(index), twin.draw(index))
             }
             Waits::Choice(seat) => {
                 let keeps = style.keeps_abbeys && game.decision() == Some(Decision::Abbey);
                 let offered = if keeps { vec![Action::Pass] } else { offered };
                 let action = style.choose(&game, &offered, &mut rng);
-                assert_eq!(copy.act_into(seat, action, &mut Unheard), Ok(()));
+                assert_eq!(copy.act_into(seat, action, &mut IgnoreEvents), Ok(()));
                 (Step::Act(seat, action), game.act(seat, action), twin.act(seat, action))
             }
             Waits::Over => break,

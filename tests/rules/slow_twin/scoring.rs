@@ -6,8 +6,8 @@ use bastide_rules::options::{
     ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, InnCathedralEnd, KingRobber,
 };
 use bastide_rules::{
-    Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Occasion, Part, Payees, Quarter, Seat, Spot,
-    Term, TwoTileCity,
+    Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Part, Payees, Quarter, ScoringMoment, Seat,
+    Spot, Term, TwoTileCity,
 };
 
 use super::table::Whole;
@@ -98,20 +98,20 @@ impl Twin {
     }
 
     /// Reports a scoring with the same points for each seat with the highest strength.
-    fn told_of(&self, whole: &Whole, occasion: Occasion, payees: Payees, each: u16) -> Told {
+    fn told_of(&self, whole: &Whole, occasion: ScoringMoment, payees: Payees, each: u16) -> Told {
         let strengths = self.strengths(whole);
         let points = winners(strengths).map(|wins| if wins { each } else { 0 });
         Told::Scored(scoring(occasion, whole.kind, payees), whole.name(), strengths, points)
     }
 
-    fn report_feature(&self, whole: &Whole, occasion: Occasion) -> Told {
+    fn report_feature(&self, whole: &Whole, occasion: ScoringMoment) -> Told {
         let terms = self.worth(whole, whole.is_complete());
         let sum = terms.into_iter().map(Term::points).sum();
         self.told_of(whole, occasion, Payees::Followers, sum)
     }
 
     /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.
-    fn report_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
+    fn report_farm(&self, farm: &Whole, occasion: ScoringMoment, each: u16) -> Told {
         let cities = self.cities(farm).len() as u16;
         let strengths = self.strengths(farm);
         let mut points = winners(strengths).map(|wins| u16::from(wins) * cities * each);
@@ -129,7 +129,7 @@ impl Twin {
             strengths[barn.seat.index()] += 1;
             points[barn.seat.index()] += 4 * self.cities(farm).len() as u16;
         }
-        Told::Scored(scoring(Occasion::Final, farm.kind, Payees::Barns), farm.name(), strengths, points)
+        Told::Scored(scoring(ScoringMoment::Final, farm.kind, Payees::Barns), farm.name(), strengths, points)
     }
 
     /// Reports the fairy's points for the followers at her when this is scored.
@@ -155,13 +155,13 @@ impl Twin {
     }
 
     /// Returns the farms that a barn scores in this part, with the occasion.
-    pub(super) fn barn_farms(&self) -> Vec<(&Whole, Occasion)> {
+    pub(super) fn barn_farms(&self) -> Vec<(&Whole, ScoringMoment)> {
         let farms = self.table.wholes.iter().filter(|whole| whole.kind == FeatureKind::Field);
         let occasion = |farm: &&Whole| {
             if self.barn_laid.is_some_and(|spot| farm.spots.contains(&spot)) {
-                Some(Occasion::BarnLaid)
+                Some(ScoringMoment::BarnLaid)
             } else if self.has_barn(farm) && !self.followers_on(farm).is_empty() {
-                Some(Occasion::BarnJoined)
+                Some(ScoringMoment::BarnJoined)
             } else {
                 None
             }
@@ -176,7 +176,7 @@ impl Twin {
         let (mut of_features, mut others, mut home) = (Vec::new(), Vec::new(), BTreeSet::new());
         for whole in &completed {
             if !self.followers_on(whole).is_empty() {
-                of_features.push(self.report_feature(whole, Occasion::Completed));
+                of_features.push(self.report_feature(whole, ScoringMoment::Completed));
                 others.extend(self.report_fairy(whole));
             }
             home.extend(self.standing_on(whole).iter().map(|figure| figure.id));
@@ -184,7 +184,7 @@ impl Twin {
         }
         for (farm, occasion) in self.barn_farms() {
             if !self.followers_on(farm).is_empty() {
-                let each = if occasion == Occasion::BarnLaid { 3 } else { 1 };
+                let each = if occasion == ScoringMoment::BarnLaid { 3 } else { 1 };
                 of_features.push(self.report_farm(farm, occasion, each));
                 others.extend(self.report_fairy(farm));
             }
@@ -284,11 +284,11 @@ impl Twin {
             let per_city = self.setup.options.farm_scoring != FarmScoring::PerFarm3;
             match whole.kind {
                 FeatureKind::Field if self.has_barn(whole) => {
-                    told.push(self.report_farm(whole, Occasion::BarnJoined, 1));
+                    told.push(self.report_farm(whole, ScoringMoment::BarnJoined, 1));
                 }
                 FeatureKind::Field if per_city => {}
-                FeatureKind::Field => told.push(self.report_farm(whole, Occasion::Final, 3)),
-                _ => told.push(self.report_feature(whole, Occasion::Final)),
+                FeatureKind::Field => told.push(self.report_farm(whole, ScoringMoment::Final, 3)),
+                _ => told.push(self.report_feature(whole, ScoringMoment::Final)),
             }
             told.extend(self.report_fairy(whole));
         }
@@ -334,7 +334,7 @@ impl Twin {
                 points[seat.index()] += u16::from(has_pig) + u16::from(has_herd);
             }
             Told::Scored(
-                scoring(Occasion::Final, FeatureKind::City, Payees::Farmers),
+                scoring(ScoringMoment::Final, FeatureKind::City, Payees::Farmers),
                 city,
                 strengths,
                 points,
@@ -349,7 +349,9 @@ impl Twin {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();
         for farm in all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole)) {
-            let Told::Scored(.., each) = self.report_farm(farm, Occasion::Final, 3) else { unreachable!() };
+            let Told::Scored(.., each) = self.report_farm(farm, ScoringMoment::Final, 3) else {
+                unreachable!()
+            };
             let cities = self.cities(farm);
             let count = cities.len().max(1) as u16;
             for city in cities {
@@ -357,7 +359,7 @@ impl Twin {
                 *points = std::array::from_fn(|seat| points[seat].max(each[seat] / count));
             }
         }
-        let what = scoring(Occasion::Final, FeatureKind::City, Payees::FarmersEach);
+        let what = scoring(ScoringMoment::Final, FeatureKind::City, Payees::FarmersEach);
         let tell = |(city, points): (Spot, [u16; Seat::MAX])| {
             Told::Scored(what.clone(), city, points.map(|points| u8::from(points > 0)), points)
         };
