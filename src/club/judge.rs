@@ -12,7 +12,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_record::limits::CUTS_MAX;
-use bastide_record::{Answer, Fork, Index, Member, PublicKey, Twice};
+use bastide_record::{Answer, Fork, ForkKind, Index, Member, PublicKey};
 use bastide_rules::hash::Hash;
 
 use super::game::{ExclusionReason, Game, Members};
@@ -164,7 +164,7 @@ impl Game {
         let (index, ((_, one), (_, two))) = (0..).map(Index).zip(lines).find(|(_, (one, two))| one != two)?;
         let member = one.filter(|_| one == two)?;
         let chapter = self.chapters.iter().rev().find(|chapter| chapter.opening < index)?.id;
-        Some(Fork { member, twice: Twice::Heads { chapter, index } })
+        Some(Fork { member, twice: ForkKind::Heads { chapter, index } })
     }
 
     /// Returns the highest answer of a member on this log.
@@ -193,8 +193,8 @@ impl Game {
             let answer = other.answer_of(*member).filter(|answer| !self.shows(answer));
             let Some(answer) = answer else { return false };
             let is_known = |fork: &Fork| match fork.twice {
-                Twice::Heads { chapter, .. } => fork.member == *member && chapter == answer.chapter,
-                Twice::Charters { .. } => false,
+                ForkKind::Heads { chapter, .. } => fork.member == *member && chapter == answer.chapter,
+                ForkKind::Charters { .. } => false,
             };
             if self.shown.known.iter().any(is_known) {
                 return false;

@@ -24,7 +24,7 @@ pub enum Budget {
     Remarks,
     /// The seats that stand-ins play, once for each turn of a file that isn't on the current log.
     #[error("turns beside the log ({BESIDE} a file)")]
-    Beside,
+    OffLog,
 }
 
 /// Adds a cost to the amount spent, or fails if the budget is exceeded.

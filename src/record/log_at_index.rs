@@ -12,7 +12,7 @@ use super::log::{Ending, Log, Tip};
 use super::numbering::{Index, Member, Round};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
-use super::state::{Chapter, ChapterState, Course, dealt};
+use super::state::{Chapter, ChapterState, RoundState, dealt};
 use super::turns::check_next;
 use bastide_rules::{Game, Waits};
 
@@ -71,7 +71,7 @@ impl Log {
 
     /// Returns the course at an index, or after a question there.
     /// `None` after a question that ends the game.
-    pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<Course> {
+    pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<RoundState> {
         Some(self.at(back_to(index, question)?)?.course)
     }
 

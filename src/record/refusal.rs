@@ -186,7 +186,7 @@ impl BrokenRule {
             Self::Spent(Budget::TakeBacks) => 51,
             Self::Spent(Budget::Charters) => 52,
             Self::Spent(Budget::Remarks) => 53,
-            Self::Spent(Budget::Beside) => 54,
+            Self::Spent(Budget::OffLog) => 54,
         }
     }
 }

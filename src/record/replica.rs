@@ -158,7 +158,7 @@ impl Replica {
         self.withdraw_draws();
         let game = Arc::make_mut(&mut self.game);
         while let Waits::Draw { outcomes } = game.waits() {
-            game.draw_into(draws.answer(game, outcomes), events).map_err(refused_themselves)?;
+            game.draw_into(draws.outcome_for(game, outcomes), events).map_err(refused_themselves)?;
             self.deciders.stand_in(game, events).map_err(refused_themselves)?;
             self.answered[1] += 1;
         }

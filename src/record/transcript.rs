@@ -154,7 +154,7 @@ impl Replay<'_> {
     fn deal(&mut self, draws: &Draws) -> Option<()> {
         let mut draws = draws.clone();
         while let Waits::Draw { outcomes } = self.game.waits() {
-            let outcome = draws.answer(&self.game, outcomes);
+            let outcome = draws.outcome_for(&self.game, outcomes);
             self.put(Input::Draw(outcome))?;
             self.stand_in()?;
         }

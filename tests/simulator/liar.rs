@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use bastide_record::{
-    Awaits, Chain, Charter, Draft, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question,
-    Receipt, Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
+    Awaits, Chain, Charter, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question, Receipt,
+    Record, Round, SealedCharter, Shown, Signed, Statement, Turn, TurnContent,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Seat, Waits};
@@ -465,7 +465,7 @@ impl Liar {
         let line = self.line(turn.index, &turn.receipts)?;
         let Awaits::Turn { seat, .. } = line.awaits() else { return None };
         let actions = seat.map_or(Vec::new(), |seat| self.actions(&line, seat));
-        let draft = Draft { actions, spent_ms: turn.spent_ms ^ 1, freed: turn.freed.clone() };
+        let draft = TurnContent { actions, spent_ms: turn.spent_ms ^ 1, freed: turn.freed.clone() };
         line.seal(&self.key, &self.game.as_ref()?.chain, draft).ok()
     }
 
