@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, Wanted};
+use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, WantedTerms};
 use bastide_record::bytes::decode;
 use bastide_record::charter::RawCharter;
 use bastide_record::file::{self, Frame};
@@ -42,7 +42,7 @@ pub(crate) fn club(organiser: &Key, members: impl Iterator<Item = PublicKey>, da
     let enrol = |(at, key): (u32, PublicKey)| ClubMember { key, name: format!("Member {at}") };
     let mut members: Vec<ClubMember> = (0..).zip(members).map(enrol).collect();
     members.sort();
-    let sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
+    let sheet = Sheet { members, ..Sheet::new(founding, PERIOD, WantedTerms::default()) };
     Club::seal(organiser, sheet).expect("each member has a key and a name")
 }
 
