@@ -126,7 +126,7 @@ pub enum Unreadable {
     OldVersion,
     /// The game before it is whole, and other text follows it; a remark rather than an error.
     #[error("what stands behind the game, from line {line} on, is no game and was passed over")]
-    Behind {
+    TrailingText {
         /// The line where the other text begins, from 1.
         line: usize,
     },
@@ -148,7 +148,7 @@ pub enum Unreadable {
     },
     /// An archive or a UTF-16 text longer than the bounds.
     #[error("no archive or text in UTF-16 is so long: each holds a few games at most")]
-    LongWhole,
+    LongPacked,
     /// More games than the bound.
     #[error("no file of games holds so many: more than {FILE_GAMES_MAX}")]
     ManyGames,
@@ -158,7 +158,7 @@ pub enum Unreadable {
 }
 
 /// Replays the games of a text (JSON objects in a row), and compares everything recorded of each.
-/// Nothing follows an error, nor [`Unreadable::Behind`], which is none. It takes the memory of one
+/// Nothing follows an error, nor [`Unreadable::TrailingText`], which is none. It takes the memory of one
 /// game, whatever the text claims to be.
 pub fn check(from: impl BufRead) -> impl Iterator<Item = Result<Report, Unreadable>> {
     Games::new(from).map(|game| game?.play(replay::report))

@@ -2,7 +2,7 @@
 
 use super::file::Saved;
 use super::offer::Offered;
-use super::options::{self, Listed};
+use super::options::{self, ActionAssertion};
 use super::play::Play;
 use super::{NOT_COMPARED_MAX, REMARK_BYTES_MAX, Stop, differs};
 use bastide_rules::safe_text::quoted;
@@ -61,7 +61,7 @@ fn assertion(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Verdict {
         let ours = asked().phase;
         return holds(phase.trim() == ours, format!("ours is {ours}"));
     }
-    if let Some(listed) = Listed::read(sentence) {
+    if let Some(listed) = ActionAssertion::read(sentence) {
         return options::check(play, &listed);
     }
     of_player(play, saved, sentence).unwrap_or(Verdict::NotCompared)
