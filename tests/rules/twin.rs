@@ -19,7 +19,7 @@ use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
 use random_actions::any_action;
 use setups::any_setup;
-use slow_twin::{Told, Twin, bonus, scoring};
+use slow_twin::{ReportedScoring, Twin, bonus, scoring};
 
 /// Style of play, so that games differ in more than luck.
 struct Style {
@@ -146,28 +146,30 @@ fn try_anything(game: &mut Game, offered: &[Action], rng: &mut impl Rng) {
 
 /// Converts the engine's reports of points to the twin's.
 /// Scorings that gave nobody anything are left out.
-fn told(events: &[Event], twin: &Twin) -> Vec<Told> {
+fn told(events: &[Event], twin: &Twin) -> Vec<ReportedScoring> {
     let named = |spot: &Spot| twin.table().whole(*spot).name();
     let told = events.iter().filter_map(|event| match event {
         Event::Scored(score) => {
             let mut points = [0; Seat::MAX];
             Seat::first(Seat::MAX as u8).for_each(|seat| points[seat.index()] = score.points_of(seat));
             let what = scoring(score.occasion, score.feature, score.payees);
-            Some(Told::Scored(what, named(&score.spot), score.strengths, points))
+            Some(ReportedScoring::Scored(what, named(&score.spot), score.strengths, points))
         }
         Event::Bonus { seat, bonus: Bonus::FairyAtScoring(spot), points } => {
-            Some(Told::Bonus(*seat, bonus(Bonus::FairyAtScoring(named(spot))), *points))
+            Some(ReportedScoring::Bonus(*seat, bonus(Bonus::FairyAtScoring(named(spot))), *points))
         }
-        Event::Bonus { seat, bonus: what, points } => Some(Told::Bonus(*seat, bonus(*what), *points)),
+        Event::Bonus { seat, bonus: what, points } => {
+            Some(ReportedScoring::Bonus(*seat, bonus(*what), *points))
+        }
         _ => None,
     });
     without_empty_scorings(told.collect())
 }
 
-fn without_empty_scorings(mut told: Vec<Told>) -> Vec<Told> {
+fn without_empty_scorings(mut told: Vec<ReportedScoring>) -> Vec<ReportedScoring> {
     told.retain(|told| match told {
-        Told::Scored(_, _, _, points) => *points != [0; Seat::MAX],
-        Told::Bonus(_, _, points) => *points > 0,
+        ReportedScoring::Scored(_, _, _, points) => *points != [0; Seat::MAX],
+        ReportedScoring::Bonus(_, _, points) => *points > 0,
     });
     told.sort();
     told

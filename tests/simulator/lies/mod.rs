@@ -23,7 +23,7 @@ pub(crate) struct Lie {
     pub(crate) name: &'static str,
     /// Number of the lie's group, 1 to 40.
     pub(crate) number: u8,
-    pub(crate) who: Who,
+    pub(crate) who: LiarRole,
     pub(crate) whom: Audience,
     pub(crate) named: Named,
     pub(crate) tell: LieMethod,
@@ -31,7 +31,7 @@ pub(crate) struct Lie {
 
 /// Role of a liar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Who {
+pub(crate) enum LiarRole {
     Member,
     Guest,
     Host,
@@ -81,11 +81,18 @@ pub(crate) enum LieMethod {
 }
 
 use Audience::{All, Some as Few};
+use LiarRole::{Guest, Host, Member, Stranger, Watcher};
 use LieMethod::{Clock, Message as Said, Overheard, Record, Signed, Twice};
 use Named::{Absence, Evidence, Harmless, Proof};
-use Who::{Guest, Host, Member, Stranger, Watcher};
 
-const fn lie(number: u8, name: &'static str, who: Who, whom: Audience, named: Named, tell: LieMethod) -> Lie {
+const fn lie(
+    number: u8,
+    name: &'static str,
+    who: LiarRole,
+    whom: Audience,
+    named: Named,
+    tell: LieMethod,
+) -> Lie {
     Lie { name, number, who, whom, named, tell }
 }
 
