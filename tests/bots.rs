@@ -11,7 +11,7 @@ use bastide_net::beside::wait;
 use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::Level;
 use bastide_rules::random;
-use bastide_rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};
+use bastide_rules::{Expansion, Game, IgnoreEvents, Options, Preset, Seat, Setup, Waits};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
 
@@ -47,13 +47,13 @@ fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
     let mut parts: BTreeMap<(usize, Seat), Duration> = BTreeMap::new();
     loop {
         match game.waits() {
-            Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Unheard),
+            Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut IgnoreEvents),
             Waits::Choice(seat) => {
                 let (level, mind) = &mut minds[seat.index()];
                 let begun = Instant::now();
                 let action = wait(mind.act(&game));
                 let thought = begun.elapsed();
-                let done = game.act_into(seat, action, &mut Unheard);
+                let done = game.act_into(seat, action, &mut IgnoreEvents);
                 assert_eq!(done, Ok(()), "seed {seed}, {level:?}: {action:?} in {setup:?}");
                 if *level >= Level::Hard {
                     *parts.entry((game.tiles().len(), seat)).or_default() += thought;

@@ -15,7 +15,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use bastide_club::{Club, Form, Founding, Sheet, Wanted};
+use bastide_club::{Club, CupForm, Founding, Sheet, WantedTerms};
 use bastide_net::invitation::Invitation;
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
 use bastide_rules::{Expansion, Options, Setup, TileSet};
@@ -923,11 +923,11 @@ fn only_the_organiser_changes_a_club() {
 fn club() -> Club {
     let founding =
         Founding { organiser: table::key(0).public(), name: "Club".into(), day: 20_000, nonce: [0; 16] };
-    let mut sheet = Sheet::new(founding, 28, Wanted::default());
+    let mut sheet = Sheet::new(founding, 28, WantedTerms::default());
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "<Cy>")] {
         sheet.enrol(table::key(member).public(), name).unwrap();
     }
-    sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).unwrap();
+    sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16]).unwrap();
     Club::seal(&table::key(0), sheet).unwrap()
 }
 

@@ -281,7 +281,7 @@ fn saved_game_moves_no_terminal() {
         let Ok(bytes) = std::fs::read(folder.path().join("x.bastide")) else { continue };
         let transcript = transcript::decode(&bytes).unwrap();
         for name in &transcript.names {
-            assert!(bastide_rules::inert::is_name(name), "{name:?}");
+            assert!(bastide_rules::safe_text::is_name(name), "{name:?}");
         }
         for words in
             [&["verify", "x.bastide"][..], &["replay", "x.bastide"], &["replay", "x.bastide", "--json"]]

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use crate::ids::hex;
 use bastide_record::{Key as Signer, PublicKey, bytes};
 use bastide_rules::hash::hash;
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 use serde::{Deserialize, Serialize};
 
 use crate::address::Address;

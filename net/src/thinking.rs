@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use bastide_bot::search::{Search, Style, Work};
+use bastide_bot::search::{Search, SearchParameters, Work};
 use bastide_bot::{Move, at_once};
 use bastide_record::Clock;
 use bastide_rules::Level;
@@ -228,7 +228,7 @@ impl Mind {
 pub async fn think(game: &Game, included: &[Move], effort: &SearchLimits, seed: u64) -> Search {
     let begun = Instant::now();
     let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
-    let part = |number| Search::part(game, Style::BEST, seed, number, of);
+    let part = |number| Search::part(game, SearchParameters::BEST, seed, number, of);
     let further: Vec<_> = (1..of)
         .map(|number| {
             let (part, included, effort) = (part(number), included.to_owned(), effort.clone());
@@ -276,7 +276,7 @@ mod tests {
     use super::*;
     use crate::beside::wait;
     use bastide_rules::random;
-    use bastide_rules::{Expansion, Options, Setup, Unheard};
+    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup};
 
     #[test]
     fn bot_time_follows_the_clock_of_its_table() {
@@ -326,7 +326,7 @@ mod tests {
             let mut rng = SmallRng::seed_from_u64(1);
             while let Some(seat) = next_choice(&mut game, &mut rng) {
                 let action = wait(minds[seat.index()].act(&game));
-                game.act_into(seat, action, &mut Unheard).unwrap();
+                game.act_into(seat, action, &mut IgnoreEvents).unwrap();
             }
         }
     }
@@ -334,7 +334,7 @@ mod tests {
     fn next_choice(game: &mut Game, rng: &mut SmallRng) -> Option<Seat> {
         loop {
             match game.waits() {
-                Waits::Draw { .. } => random::draw(game, rng, &mut Unheard),
+                Waits::Draw { .. } => random::draw(game, rng, &mut IgnoreEvents),
                 Waits::Choice(seat) => return Some(seat),
                 Waits::Over => return None,
             }

@@ -8,7 +8,7 @@ use super::medium::expected;
 use super::moves::Move;
 use super::search::Ranked;
 use bastide_rules::Input;
-use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
+use bastide_rules::{Action, Decision, Game, IgnoreEvents, KindId, Seat, Setup, SetupError, Waits};
 
 /// Number of best moves that are kept for each move.
 pub const NAMED: usize = 3;
@@ -34,7 +34,7 @@ pub struct PlayedMove {
 
 /// Judgement of a move; all values are in points.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Judged {
+pub struct JudgedMove {
     /// The expected lead over the best other seat at the end, after the move.
     pub expected: f32,
     /// Points lost against the best move; 0 if it was the best.
@@ -45,7 +45,7 @@ pub struct Judged {
     pub best: Vec<Ranked>,
 }
 
-impl Judged {
+impl JudgedMove {
     /// Returns the moves that would have been better by more than [`EQUAL_WITHIN`].
     pub fn better(&self) -> impl Iterator<Item = &Ranked> {
         self.best.iter().filter(|ranked| ranked.lead > self.expected + EQUAL_WITHIN)
@@ -65,7 +65,7 @@ pub struct SeatTotals {
 
 /// Returns the sums by seat.
 #[must_use]
-pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -> Vec<SeatTotals> {
+pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a JudgedMove)>) -> Vec<SeatTotals> {
     let mut totals = vec![SeatTotals::default(); usize::from(seats)];
     for (seat, judged) in judged {
         let total = &mut totals[seat.index()];
@@ -79,12 +79,12 @@ pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -
 impl PlayedMove {
     /// Judges the move by a search of its [`game`](Self::game) that included it.
     #[must_use]
-    pub fn judge(&self, ranking: &[Ranked]) -> Judged {
+    pub fn judge(&self, ranking: &[Ranked]) -> JudgedMove {
         let best = ranking.first().map_or(0.0, |ranked| ranked.lead);
         let own = ranking.iter().find(|ranked| ranked.mv == self.played);
         let expected = own.map_or(best, |ranked| ranked.lead);
         let is_best = ranking.first().is_some_and(|ranked| ranked.mv == self.played);
-        Judged {
+        JudgedMove {
             expected,
             swing: if is_best { 0.0 } else { (best - expected).max(0.0) },
             luck: self.luck(),
@@ -108,7 +108,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupEr
             Input::Draw(index) => draw = Some((game.clone(), index)),
             Input::Act(seat, first @ Action::Lay { .. }) if game.decision() == Some(Decision::Tile) => {
                 let mut laid = game.clone();
-                let asks = laid.act_into(seat, first, &mut Unheard).is_ok()
+                let asks = laid.act_into(seat, first, &mut IgnoreEvents).is_ok()
                     && (laid.decision(), laid.waits()) == (Some(Decision::Deployment), Waits::Choice(seat));
                 let then = match inputs.get(at + 1) {
                     Some(Input::Act(whose, then)) if asks && *whose == seat => Some(*then),
@@ -143,7 +143,7 @@ fn luck_of(game: &Game, index: u32) -> Option<f32> {
             continue;
         }
         let mut after = game.clone();
-        after.draw_unchecked(at, &mut Unheard);
+        after.draw_unchecked(at, &mut IgnoreEvents);
         let Waits::Choice(seat) = after.waits() else { continue };
         let copies = pool.iter().filter(|other| *other == kind).count() as f32;
         let lead = expected(&after, seat);
@@ -162,7 +162,7 @@ mod tests {
 
     use super::*;
     use crate::medium::medium;
-    use crate::search::{Search, Style, Work};
+    use crate::search::{Search, SearchParameters, Work};
     use bastide_rules::random;
     use bastide_rules::{Position, Rotation};
 
@@ -190,7 +190,7 @@ mod tests {
             assert_eq!(game.check(*seat, played.first), Ok(()));
         }
         for one in &moves {
-            let mut search = Search::new(&one.game, Style::BEST, 1);
+            let mut search = Search::new(&one.game, SearchParameters::BEST, 1);
             while search.work() == Work::Looking {
                 search.step();
             }

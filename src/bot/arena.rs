@@ -7,7 +7,7 @@
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use bastide_rules::{Action, Game, Refusal, Seat, Setup, SetupError, Unheard, Waits};
+use bastide_rules::{Action, Game, IgnoreEvents, Refusal, Seat, Setup, SetupError, Waits};
 
 /// A player in one game.
 pub trait Player {
@@ -39,7 +39,7 @@ pub trait Player {
 
 /// Reason why a game wasn't played to its end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Broken<E> {
+pub enum BrokenGame<E> {
     /// No game can be played with the setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -66,20 +66,20 @@ pub fn play<P: Player + ?Sized>(
     setup: &Setup,
     deck: u64,
     players: &mut [&mut P],
-) -> Result<Vec<u16>, Broken<P::Error>> {
+) -> Result<Vec<u16>, BrokenGame<P::Error>> {
     let mut game = Game::new(setup)?;
     let mut deck = SmallRng::seed_from_u64(deck);
     loop {
         match game.waits() {
             Waits::Draw { outcomes } => {
                 let index = (deck.random::<u64>() % u64::from(outcomes)) as u32;
-                game.draw_unchecked(index, &mut Unheard);
-                players.iter_mut().try_for_each(|player| player.drawn(index)).map_err(Broken::Player)?;
+                game.draw_unchecked(index, &mut IgnoreEvents);
+                players.iter_mut().try_for_each(|player| player.drawn(index)).map_err(BrokenGame::Player)?;
             }
             Waits::Choice(seat) => {
                 let number = seat.index() % players.len();
-                let action = players[number].act(&game, seat).map_err(Broken::Player)?;
-                game.act_into(seat, action, &mut Unheard).map_err(|why| Broken::Illegal {
+                let action = players[number].act(&game, seat).map_err(BrokenGame::Player)?;
+                game.act_into(seat, action, &mut IgnoreEvents).map_err(|why| BrokenGame::Illegal {
                     seat,
                     action,
                     why,
@@ -87,7 +87,7 @@ pub fn play<P: Player + ?Sized>(
                 players
                     .iter_mut()
                     .try_for_each(|player| player.done(seat, action))
-                    .map_err(Broken::Player)?;
+                    .map_err(BrokenGame::Player)?;
             }
             Waits::Over => return Ok(game.scores().to_vec()),
         }
@@ -139,14 +139,14 @@ impl Mean {
 
 /// Summary of many pairs.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Standing {
+pub struct PairSummary {
     /// The first player's share of wins; a draw counts half.
     pub win_rate: Mean,
     /// Its mean lead in points.
     pub mean_difference: Mean,
 }
 
-impl Standing {
+impl PairSummary {
     /// Returns the summary of pairs. Each pair is one value, because its games share a deck.
     #[must_use]
     pub fn of(pairs: &[Pair]) -> Self {
@@ -163,7 +163,7 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::reference::Greedy;
+    use crate::baseline::Greedy;
     use bastide_rules::Level;
     use bastide_rules::{Expansion, Options, SeatOrder};
 
@@ -192,7 +192,7 @@ mod tests {
         pairs: u64,
         a: &dyn Fn() -> Think<'static>,
         b: &dyn Fn() -> Think<'static>,
-    ) -> Standing {
+    ) -> PairSummary {
         let setup = Setup::with(2, expansions, Options::default());
         let setup = Setup { order: SeatOrder::AsSeated, ..setup };
         let pairs: Vec<Pair> = (0..pairs)
@@ -204,7 +204,7 @@ mod tests {
                 Pair::of([[first[0], first[1]], [second[1], second[0]]])
             })
             .collect();
-        Standing::of(&pairs)
+        PairSummary::of(&pairs)
     }
 
     fn of_level(level: Level) -> Think<'static> {
@@ -231,7 +231,7 @@ mod tests {
     fn pairs_and_means_are_computed() {
         assert_eq!(Pair::of([[80, 70], [60, 60]]), Pair { halves: 3, lead: 10 });
         assert_eq!(Pair::of([[80, 90], [60, 70]]), Pair { halves: 0, lead: -20 });
-        let standing = Standing::of(&[Pair { halves: 3, lead: 10 }, Pair { halves: 1, lead: -2 }]);
+        let standing = PairSummary::of(&[Pair { halves: 3, lead: 10 }, Pair { halves: 1, lead: -2 }]);
         assert_eq!((standing.win_rate.mean, standing.mean_difference.mean), (0.5, 2.0));
         // The leads per game are 5 and -1: a standard deviation of √18, over √2 for two values.
         assert!((standing.mean_difference.within - 1.96 * 3.0).abs() < 1e-9);

@@ -262,7 +262,7 @@ mod tests {
     use super::*;
     use crate::moves::{Move, MoveVisitor, each_move};
     use bastide_rules::random;
-    use bastide_rules::{Expansion, Options, Setup, Unheard};
+    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup};
 
     /// Checks after every move that the board scan holds and the standing is that of the rules.
     struct Compare {
@@ -297,7 +297,7 @@ mod tests {
             let mut game = Game::new(&Setup::with(2 + seed as u8 % 4, expansions, options)).unwrap();
             loop {
                 match game.waits() {
-                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Unheard),
+                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut IgnoreEvents),
                     Waits::Choice(seat) => {
                         if rng.random_range(0..8) == 0 {
                             let evaluation = Evaluation::new(&game);
@@ -305,7 +305,7 @@ mod tests {
                             each_move(&game, seat, &mut compare);
                             tried += compare.tried;
                         }
-                        random::act(&mut game, &mut rng, &mut Unheard);
+                        random::act(&mut game, &mut rng, &mut IgnoreEvents);
                     }
                     Waits::Over => break,
                 }

@@ -1,4 +1,4 @@
-//! Computer players: four [levels](bastide_rules::Level), and the baseline [`reference::Greedy`].
+//! Computer players: four [levels](bastide_rules::Level), and the baseline [`baseline::Greedy`].
 //!
 //! They use the rules alone, and know neither clocks nor threads: a [`Search`](search::Search) goes
 //! on for as long as its caller steps it. Their moves are opinions; the move of a seat without a
@@ -6,13 +6,13 @@
 
 pub mod analysis;
 pub mod arena;
+pub mod baseline;
 pub mod easy;
 pub mod evaluation;
 pub mod medium;
 pub mod moves;
 pub mod notation;
 mod prospects;
-pub mod reference;
 pub mod search;
 mod weights;
 

@@ -1,7 +1,7 @@
 //! One step ahead by the [`Evaluation`]: the level `medium`, and all seats in a search's trials.
 
 use super::evaluation::{Evaluation, Weights};
-use super::moves::{Bench, Move, MoveVisitor};
+use super::moves::{Move, MoveTester, MoveVisitor};
 use super::prospects::leave_doubles;
 use bastide_rules::{Action, Game, Seat};
 
@@ -33,7 +33,7 @@ pub fn expected(game: &Game, seat: Seat) -> f32 {
 }
 
 fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Move) {
-    let mut looking = Looking::by(game, seat, evaluation);
+    let mut looking = MoveEvaluation::by(game, seat, evaluation);
     while !looking.is_done() {
         looking.step(game);
     }
@@ -42,17 +42,17 @@ fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Move) {
 
 /// An evaluation of a seat's moves, in small steps.
 #[derive(Debug, Clone)]
-pub(super) struct Looking {
+pub(super) struct MoveEvaluation {
     pub(super) seat: Seat,
     /// The actions still to be tried, the next one last.
     offered: Vec<Action>,
-    bench: Bench,
-    pub(super) look: Look,
+    bench: MoveTester,
+    pub(super) look: EvaluatedMoves,
 }
 
-impl Looking {
+impl MoveEvaluation {
     pub(super) fn new(game: &Game, seat: Seat, offered: Vec<Action>, evaluation: Evaluation) -> Self {
-        Self { seat, offered, bench: Bench::new(game), look: Look::new(evaluation, seat) }
+        Self { seat, offered, bench: MoveTester::new(game), look: EvaluatedMoves::new(evaluation, seat) }
     }
 
     /// Begins with all legal actions, in their order.
@@ -89,13 +89,13 @@ impl Looking {
 
 /// The moves evaluated so far, with their leads.
 #[derive(Debug, Clone)]
-pub(super) struct Look {
+pub(super) struct EvaluatedMoves {
     evaluation: Evaluation,
     seat: Seat,
     pub(super) seen: Vec<(f32, Move)>,
 }
 
-impl Look {
+impl EvaluatedMoves {
     pub(super) const fn new(evaluation: Evaluation, seat: Seat) -> Self {
         Self { evaluation, seat, seen: Vec::new() }
     }
@@ -110,7 +110,7 @@ impl Look {
     }
 }
 
-impl MoveVisitor for Look {
+impl MoveVisitor for EvaluatedMoves {
     fn begin(&mut self, laid: &Game) {
         self.evaluation.look_at_board(laid);
     }

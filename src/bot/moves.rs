@@ -1,6 +1,6 @@
 //! A part of a turn as one move: the tile and its deployment.
 
-use bastide_rules::{Action, Decision, Game, Seat, Unheard, Waits};
+use bastide_rules::{Action, Decision, Game, IgnoreEvents, Seat, Waits};
 
 /// An action of a seat, with the deployment that follows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,9 +17,9 @@ impl Move {
 
     /// Plays it without checks: [`each_move`] found it for this game.
     pub(super) fn play(self, game: &mut Game, seat: Seat) {
-        game.act_unchecked(seat, self.first, &mut Unheard);
+        game.act_unchecked(seat, self.first, &mut IgnoreEvents);
         if let Some(then) = self.then {
-            game.act_unchecked(seat, then, &mut Unheard);
+            game.act_unchecked(seat, then, &mut IgnoreEvents);
         }
     }
 }
@@ -40,7 +40,7 @@ pub trait MoveVisitor {
 
 /// Tries all moves of the seat that is asked.
 pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
-    let mut bench = Bench::new(game);
+    let mut bench = MoveTester::new(game);
     for first in game.actions() {
         bench.try_first(game, seat, first, trier);
         while bench.has_deployment() {
@@ -51,7 +51,7 @@ pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
 
 /// Spare games for trying moves.
 #[derive(Debug, Clone)]
-pub(super) struct Bench {
+pub(super) struct MoveTester {
     /// The action that is tried first.
     first: Action,
     laid: Game,
@@ -62,7 +62,7 @@ pub(super) struct Bench {
     tried: usize,
 }
 
-impl Bench {
+impl MoveTester {
     pub(super) fn new(game: &Game) -> Self {
         Self {
             first: Action::Pass,
@@ -80,7 +80,7 @@ impl Bench {
         self.tried = 0;
         let laid = &mut self.laid;
         laid.clone_from(game);
-        laid.act_unchecked(seat, first, &mut Unheard);
+        laid.act_unchecked(seat, first, &mut IgnoreEvents);
         trier.begin(laid);
         let asks = matches!(first, Action::Lay { .. })
             && laid.decision() == Some(Decision::Deployment)
@@ -102,7 +102,7 @@ impl Bench {
         let Some(then) = self.deployments.get(self.tried).copied() else { return };
         self.tried += 1;
         self.after.clone_from(&self.laid);
-        self.after.act_unchecked(seat, then, &mut Unheard);
+        self.after.act_unchecked(seat, then, &mut IgnoreEvents);
         trier.take(&self.after, Move { first: self.first, then: Some(then) });
     }
 }

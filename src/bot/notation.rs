@@ -90,7 +90,7 @@ mod tests {
 
     use super::*;
     use bastide_rules::random;
-    use bastide_rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
+    use bastide_rules::{Expansion, Game, IgnoreEvents, Preset, Setup, Waits};
 
     #[test]
     fn every_action_reads_back_from_its_words() {
@@ -104,8 +104,8 @@ mod tests {
                     assert_eq!(read(&words), Some(action), "{words}");
                     seen.insert(words.split(' ').next().unwrap().to_owned());
                 }
-                random::draw(&mut game, &mut rng, &mut Unheard);
-                random::act(&mut game, &mut rng, &mut Unheard);
+                random::draw(&mut game, &mut rng, &mut IgnoreEvents);
+                random::act(&mut game, &mut rng, &mut IgnoreEvents);
             }
         }
         assert!(seen.len() >= 5, "many kinds of actions: {seen:?}");

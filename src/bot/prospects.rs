@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use bastide_rules::catalogue::{Catalogue, Edge};
 use bastide_rules::overview::{Cell, FeatureId, Overview};
 use bastide_rules::{
-    Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Occasion, Position, Rotation, Seat, Side,
-    Waits, strongest,
+    Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Position, Rotation, ScoringMoment, Seat,
+    Side, Waits, strongest,
 };
 
 /// The chance of a certain event.
@@ -302,8 +302,8 @@ impl Prospects {
             strengths: totals.strengths(),
             specials: totals.specials(),
             tiles: if is_farm { cities } else { totals.tiles() },
-            now: worth(Occasion::Final),
-            done: worth(Occasion::Completed),
+            now: worth(ScoringMoment::Final),
+            done: worth(ScoringMoment::Completed),
             holes,
             chance: if is_farm { 0 } else { u32::from(chance) },
             coming,

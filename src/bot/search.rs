@@ -5,19 +5,19 @@
 //! [joined](Search::join).
 //!
 //! Invariant: moves are compared by trials with the same draws, also after parts were joined; a
-//! `Number` identifies a trial.
+//! `TrialId` identifies a trial.
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::evaluation::Evaluation;
-use super::medium::Looking;
+use super::medium::MoveEvaluation;
 use super::moves::Move;
-use bastide_rules::{Decision, Game, Seat, Unheard, Waits};
+use bastide_rules::{Decision, Game, IgnoreEvents, Seat, Waits};
 
 /// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Style {
+pub struct SearchParameters {
     /// Maximum number of moves that are tried; those with the best first evaluation.
     pub width: usize,
     /// Moves that are evaluated this many points below the best aren't tried.
@@ -26,7 +26,7 @@ pub struct Style {
     pub depth: u32,
 }
 
-impl Style {
+impl SearchParameters {
     /// The best measured parameters for about 20 ms a move in a base game.
     ///
     /// `tests/notes/STRENGTH.md` has the measurements.
@@ -40,7 +40,7 @@ const ROUND: usize = 8;
 
 /// Place of a search among several that run in parallel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Part {
+struct SearchPart {
     /// Its number, from 0.
     number: u32,
     /// Number of parallel searches.
@@ -49,7 +49,7 @@ struct Part {
 
 /// Identity of a trial. Trials of different moves with the same number have the same draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Number {
+struct TrialId {
     part: u32,
     /// Its index among the trials of a move in that part, from 0.
     at: u32,
@@ -63,7 +63,7 @@ struct Candidate {
     guess: f32,
     after: Game,
     /// The lead at the end of each trial, in order of the trials' numbers.
-    leads: Vec<(Number, f32)>,
+    leads: Vec<(TrialId, f32)>,
     /// Number of these that this part has run itself.
     tried: u32,
     out: bool,
@@ -131,10 +131,10 @@ pub enum Work {
 pub struct Search {
     game: Game,
     seat: Seat,
-    style: Style,
+    style: SearchParameters,
     seed: u64,
-    part: Part,
-    looking: Looking,
+    part: SearchPart,
+    looking: MoveEvaluation,
     candidates: Vec<Candidate>,
     /// The candidate that is tried next.
     at: usize,
@@ -148,7 +148,7 @@ impl Search {
     /// # Panics
     /// Panics if no seat is asked.
     #[must_use]
-    pub fn new(game: &Game, style: Style, seed: u64) -> Self {
+    pub fn new(game: &Game, style: SearchParameters, seed: u64) -> Self {
         Self::part(game, style, seed, 0, 1)
     }
 
@@ -160,7 +160,7 @@ impl Search {
     /// # Panics
     /// Panics if no seat is asked, or if `number` isn't below `of`.
     #[must_use]
-    pub fn part(game: &Game, style: Style, seed: u64, number: u32, of: u32) -> Self {
+    pub fn part(game: &Game, style: SearchParameters, seed: u64, number: u32, of: u32) -> Self {
         assert!(number < of, "part {number} of {of}");
         let Waits::Choice(seat) = game.waits() else { panic!("a search is for a seat that is asked") };
         let mut offered = game.actions();
@@ -174,8 +174,8 @@ impl Search {
             seat,
             style,
             seed,
-            part: Part { number, of },
-            looking: Looking::new(game, seat, offered, Evaluation::new(game)),
+            part: SearchPart { number, of },
+            looking: MoveEvaluation::new(game, seat, offered, Evaluation::new(game)),
             candidates: Vec::new(),
             at: 0,
             trial: None,
@@ -258,7 +258,7 @@ impl Search {
             return;
         }
         let lead = Evaluation::new(&self.board).lead(&self.board, self.seat, trial.moved);
-        candidate.leads.push((Number { part: part.number, at: candidate.tried }, lead));
+        candidate.leads.push((TrialId { part: part.number, at: candidate.tried }, lead));
         candidate.tried += 1;
         self.trial = None;
         self.select_next_candidate();
@@ -326,14 +326,14 @@ impl Search {
 struct Trial {
     /// Its index among the trials of the same move in this part.
     number: u64,
-    part: Part,
+    part: SearchPart,
     rng: SmallRng,
     /// Number of tiles laid in it so far.
     laid: u32,
     /// The seat that moved last.
     moved: Seat,
     /// The evaluation of the moves of the seat that is asked.
-    looking: Option<Looking>,
+    looking: Option<MoveEvaluation>,
 }
 
 impl Trial {
@@ -358,10 +358,10 @@ impl Trial {
                     } else {
                         self.rng.random_range(0..outcomes)
                     };
-                    board.draw_unchecked(index, &mut Unheard);
+                    board.draw_unchecked(index, &mut IgnoreEvents);
                 }
                 Waits::Choice(seat) => {
-                    self.looking = Some(Looking::of(board, seat));
+                    self.looking = Some(MoveEvaluation::of(board, seat));
                     return true;
                 }
                 Waits::Over => return false,
@@ -383,7 +383,7 @@ impl Trial {
     }
 }
 
-impl Part {
+impl SearchPart {
     /// Returns the seed of this part's random numbers; a single search uses `seed` itself.
     fn seed(self, seed: u64) -> u64 {
         seed.wrapping_add(u64::from(self.number).wrapping_mul(0x9e37_79b9_7f4a_7c15))
@@ -409,7 +409,7 @@ mod tests {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         let mut rng = SmallRng::seed_from_u64(1);
         while matches!(game.waits(), Waits::Draw { .. }) {
-            random::draw(&mut game, &mut rng, &mut Unheard);
+            random::draw(&mut game, &mut rng, &mut IgnoreEvents);
         }
         game
     }
@@ -420,7 +420,7 @@ mod tests {
             for seed in [0, 1, 7, 12, 600, u64::MAX / 3] {
                 let firsts = |number: u32, count: u32| {
                     let draw = move |at: u32| {
-                        let (part, rng) = (Part { number, of }, SmallRng::seed_from_u64(0));
+                        let (part, rng) = (SearchPart { number, of }, SmallRng::seed_from_u64(0));
                         let trial =
                             Trial { number: at.into(), part, rng, laid: 0, moved: Seat(0), looking: None };
                         trial.first_draw(outcomes, seed)
@@ -441,15 +441,16 @@ mod tests {
     #[test]
     fn parts_have_distinct_seeds() {
         for seed in [0, 1, 600, u64::MAX] {
-            let seeds: BTreeSet<u64> = (0..64).map(|number| Part { number, of: 64 }.seed(seed)).collect();
-            assert!(seeds.len() == 64 && Part { number: 0, of: 1 }.seed(seed) == seed);
+            let seeds: BTreeSet<u64> =
+                (0..64).map(|number| SearchPart { number, of: 64 }.seed(seed)).collect();
+            assert!(seeds.len() == 64 && SearchPart { number: 0, of: 1 }.seed(seed) == seed);
         }
     }
 
     #[test]
     fn joined_parts_compare_moves_by_the_same_trials() {
         let search = |number: u32, steps: usize| {
-            let mut search = Search::part(&asked(), Style::BEST, 5, number, 3);
+            let mut search = Search::part(&asked(), SearchParameters::BEST, 5, number, 3);
             while search.work() == Work::Looking {
                 search.step();
             }
@@ -461,7 +462,7 @@ mod tests {
         // The parts have made different progress, and in each of them some moves have one more
         // trial.
         let parts = [(0, 3000), (1, 2000), (2, 4500)].map(|(number, steps)| search(number, steps));
-        let lead = |mv: Move, number: Number| {
+        let lead = |mv: Move, number: TrialId| {
             let of = &parts[number.part as usize].candidates;
             let candidate = of.iter().find(|candidate| candidate.mv == mv).unwrap();
             candidate.leads.iter().find(|(at, _)| *at == number).map(|(_, lead)| *lead)

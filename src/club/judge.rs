@@ -12,7 +12,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_record::limits::CUTS_MAX;
-use bastide_record::{Answer, Fork, Index, Member, PublicKey, Twice};
+use bastide_record::{Answer, Fork, ForkKind, Index, Member, PublicKey};
 use bastide_rules::hash::Hash;
 
 use super::game::{ExclusionReason, Game, Members};
@@ -20,7 +20,7 @@ use super::sheet::Round;
 
 /// A member's result in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stands {
+enum MemberResult {
     /// Played to the end, with these points, and true if it wins with equal points.
     Played(u16, bool),
     /// Present as long as the game lasted.
@@ -78,7 +78,7 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
     let mut names = names.into_iter();
     let name = names.next()?;
     let mut left_out: Vec<_> = names.map(|double| (double, ExclusionReason::Doubled(name.clone()))).collect();
-    let (mut against, mut is_agreed) = (Against::of(&game), game.is_agreed);
+    let (mut against, mut is_agreed) = (UnitedStatements::of(&game), game.is_agreed);
     let (mut contradicts, mut outweighed) = (None, None);
     for (_, other) in &files {
         game.take_receipts(&other.shown.receipts);
@@ -103,7 +103,7 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
         Some(other) => Err(ExclusionReason::Contradicts(other)),
         None => against.outcome(game, is_agreed, is_due).and_then(|outcome| match outweighed {
             // All members have signed two ends.
-            Some(other) if outcome.stands.iter().all(|one| *one == Stands::Fell) => {
+            Some(other) if outcome.stands.iter().all(|one| *one == MemberResult::Fell) => {
                 Err(ExclusionReason::Contradicts(other))
             }
             _ => Ok(outcome),
@@ -164,7 +164,7 @@ impl Game {
         let (index, ((_, one), (_, two))) = (0..).map(Index).zip(lines).find(|(_, (one, two))| one != two)?;
         let member = one.filter(|_| one == two)?;
         let chapter = self.chapters.iter().rev().find(|chapter| chapter.opening < index)?.id;
-        Some(Fork { member, twice: Twice::Heads { chapter, index } })
+        Some(Fork { member, twice: ForkKind::Heads { chapter, index } })
     }
 
     /// Returns the highest answer of a member on this log.
@@ -193,8 +193,8 @@ impl Game {
             let answer = other.answer_of(*member).filter(|answer| !self.shows(answer));
             let Some(answer) = answer else { return false };
             let is_known = |fork: &Fork| match fork.twice {
-                Twice::Heads { chapter, .. } => fork.member == *member && chapter == answer.chapter,
-                Twice::Charters { .. } => false,
+                ForkKind::Heads { chapter, .. } => fork.member == *member && chapter == answer.chapter,
+                ForkKind::Charters { .. } => false,
             };
             if self.shown.known.iter().any(is_known) {
                 return false;
@@ -239,7 +239,7 @@ impl Game {
 }
 
 /// Signed statements from all files of a game, as they count for the judged log.
-struct Against {
+struct UnitedStatements {
     /// Proved forks.
     forks: BTreeSet<Fork>,
     /// Members who hide an answer of theirs.
@@ -249,7 +249,7 @@ struct Against {
     waited: BTreeMap<Member, Index>,
 }
 
-impl Against {
+impl UnitedStatements {
     fn of(game: &Game) -> Self {
         let (forks, resignations) = (game.shown.forks.clone(), game.shown.resignations.clone());
         let mut against = Self { forks, hidden: Members::new(), resignations, waited: BTreeMap::new() };
@@ -347,11 +347,11 @@ impl Against {
             fell.extend(awaited);
         }
         let stood = |member: Member| match &game.played {
-            _ if fell.contains(&member) => Stands::Fell,
+            _ if fell.contains(&member) => MemberResult::Fell,
             Some(points) => points
                 .get(member.index())
-                .map_or(Stands::Stayed, |(points, wins)| Stands::Played(*points, *wins)),
-            None => Stands::Stayed,
+                .map_or(MemberResult::Stayed, |(points, wins)| MemberResult::Played(*points, *wins)),
+            None => MemberResult::Stayed,
         };
         let stands = Member::first(game.members.len()).map(stood).collect();
         let decided = if !is_over {
@@ -390,7 +390,7 @@ pub(crate) struct Outcome {
     pub(crate) period: u32,
     pub(crate) round: Option<Round>,
     pub(crate) members: Vec<PublicKey>,
-    stands: Vec<Stands>,
+    stands: Vec<MemberResult>,
     pub(crate) decided: DecidedBy,
     /// The seed of its first draw, which rests on secrets of all its members.
     pub(crate) toss: Option<Hash>,
@@ -400,7 +400,7 @@ impl Outcome {
     /// Returns a member's points if the game was played to its end, else 0.
     pub(crate) fn points(&self, member: usize) -> u32 {
         match self.stands.get(member) {
-            Some(Stands::Played(points, _)) => u32::from(*points),
+            Some(MemberResult::Played(points, _)) => u32::from(*points),
             _ => 0,
         }
     }
@@ -408,9 +408,9 @@ impl Outcome {
     /// Compares two members, greater if the first is ahead; `None` if the game says nothing of it.
     pub(crate) fn between(&self, one: usize, other: usize) -> Option<Ordering> {
         match (self.stands[one], self.stands[other]) {
-            (Stands::Fell, Stands::Stayed | Stands::Played(..)) => Some(Ordering::Less),
-            (Stands::Stayed | Stands::Played(..), Stands::Fell) => Some(Ordering::Greater),
-            (Stands::Played(one, wins), Stands::Played(other, loses)) => {
+            (MemberResult::Fell, MemberResult::Stayed | MemberResult::Played(..)) => Some(Ordering::Less),
+            (MemberResult::Stayed | MemberResult::Played(..), MemberResult::Fell) => Some(Ordering::Greater),
+            (MemberResult::Played(one, wins), MemberResult::Played(other, loses)) => {
                 Some(one.cmp(&other).then(wins.cmp(&loses)))
             }
             _ => None,

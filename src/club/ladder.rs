@@ -14,7 +14,7 @@ use super::sheet::Club;
 
 /// A member's place on the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct LadderRow {
     /// The member's key.
     pub key: PublicKey,
     /// The member's name in the club.
@@ -46,7 +46,7 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ladder {
     /// The members that have played, the strongest first; equal ones by key.
-    pub rows: Vec<Row>,
+    pub rows: Vec<LadderRow>,
     /// The number of games that count.
     pub games: usize,
     /// The files that count for nothing, with the reasons.
@@ -117,8 +117,8 @@ pub(crate) fn chosen(
 }
 
 /// Computes the ratings after the last period.
-fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<Row> {
-    let mut rows = BTreeMap::<PublicKey, Row>::new();
+fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<LadderRow> {
+    let mut rows = BTreeMap::<PublicKey, LadderRow>::new();
     for (period, games) in periods {
         let before = |key: &PublicKey| rows.get(key).map_or(Rating::FIRST, |row| row.on(*period));
         let mut results = BTreeMap::<PublicKey, Vec<Result>>::new();
@@ -127,7 +127,7 @@ fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<Row> {
             let weight = 1.0 / (game.members.len() - 1) as f64;
             for (at, key) in game.members.iter().enumerate() {
                 let results = results.entry(*key).or_default();
-                let row = after.entry(*key).or_insert_with(|| Row::new(club, *key));
+                let row = after.entry(*key).or_insert_with(|| LadderRow::new(club, *key));
                 row.games += 1;
                 for (with, other) in game.members.iter().enumerate().filter(|(with, _)| *with != at) {
                     let Some(ahead) = game.between(at, with) else { continue };
@@ -153,7 +153,7 @@ fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<Row> {
     rows.into_values().collect()
 }
 
-impl Row {
+impl LadderRow {
     fn new(club: &Club, key: PublicKey) -> Self {
         let name = club.member(&key).map_or_else(String::new, |member| member.name.clone());
         let (rating, history) = (Rating::FIRST, Vec::new());

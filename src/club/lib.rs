@@ -6,7 +6,7 @@
 //! input can make it panic, hang or exhaust memory. Ladder and cup are functions of the sheet, the
 //! *set* of records and a day; the records' order and file names change nothing in them.
 
-mod course;
+mod cup_rounds;
 mod game;
 mod judge;
 mod ladder;
@@ -14,11 +14,11 @@ mod rating;
 mod sheet;
 mod swiss;
 
-pub use course::{Course, Pairing, Place, Side};
+pub use cup_rounds::{CupRounds, Pairing, PlayerStanding, Side};
 pub use game::{ExclusionReason, Found, Game};
-pub use ladder::{Ladder, Row, Step};
+pub use ladder::{Ladder, LadderRow, Step};
 pub use rating::Rating;
 pub use sheet::{
-    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, DAYS_MAX, Deadlines, Form, Founding, GROUP_MAX,
-    MEMBERS_MAX, ROUNDS_MAX, Round, Sheet, Wanted,
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, CupForm, DAYS_MAX, Deadlines, Founding,
+    GROUP_MAX, MEMBERS_MAX, ROUNDS_MAX, Round, Sheet, WantedTerms,
 };

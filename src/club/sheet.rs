@@ -14,7 +14,7 @@ use bastide_record::game::GameTerms;
 use bastide_record::limits::DECODE_BYTES_MAX;
 use bastide_record::{Aids, Body, First, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::inert::{NAME_BYTES, is_name};
+use bastide_rules::safe_text::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
 
 /// The first bytes of a file.
@@ -67,7 +67,7 @@ pub struct ClubMember {
 
 /// The terms that a game must have to count; `None` leaves a term to its players.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wanted {
+pub struct WantedTerms {
     /// The setup, whatever the number of seats.
     pub game: Option<GameTerms>,
     /// The pace and thinking time.
@@ -78,7 +78,7 @@ pub struct Wanted {
     pub aids: Option<Aids>,
 }
 
-impl Wanted {
+impl WantedTerms {
     /// Returns the terms of a game as wanted terms.
     #[must_use]
     pub fn like(terms: &First) -> Self {
@@ -103,7 +103,7 @@ impl Wanted {
 
 /// The form of a cup.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Form {
+pub enum CupForm {
     /// The Swiss system: players with equal points meet, and nobody is out.
     #[default]
     Swiss,
@@ -133,7 +133,7 @@ pub struct Cup {
     /// Its number among the club's cups, from 1; rounds are named by it.
     pub number: u8,
     /// The form.
-    pub form: Form,
+    pub form: CupForm,
     /// The maximum number of games in a pairing, 1 to [`BEST_OF_MAX`].
     pub best_of: u8,
     /// The days on which its rounds end; without them rounds wait for all games.
@@ -148,8 +148,8 @@ pub struct Cup {
 impl Cup {
     fn check(&self) -> Result<(), ClubError> {
         let fits = match self.form {
-            Form::Swiss | Form::KnockOut => true,
-            Form::Groups { of, through } => (3..=GROUP_MAX).contains(&of) && (1..of).contains(&through),
+            CupForm::Swiss | CupForm::KnockOut => true,
+            CupForm::Groups { of, through } => (3..=GROUP_MAX).contains(&of) && (1..of).contains(&through),
         };
         if self.number == 0 {
             Err(ClubError::Cups)
@@ -213,7 +213,7 @@ pub struct Sheet {
     /// The days of a period, 1 to [`DAYS_MAX`]; all games of a period count at once.
     pub period_days: u16,
     /// The terms of games that count.
-    pub wanted: Wanted,
+    pub wanted: WantedTerms,
     /// The present cup, once [one has begun](Self::begin_cup).
     pub cup: Option<Cup>,
     /// The members, ascending by key; no key and no name occurs twice.
@@ -232,7 +232,7 @@ pub enum ClubError {
     NoSheet,
     /// The sheet has an earlier version.
     #[error("a club's sheet of an earlier version: its organiser has to found the club anew")]
-    Before,
+    EarlierVersion,
     /// The sheet's bytes are damaged.
     #[error("the sheet's bytes are damaged: {0}")]
     Damaged(#[from] BytesError),
@@ -274,7 +274,7 @@ pub enum ClubError {
 impl Sheet {
     /// Returns the sheet of a new club, without members or a cup.
     #[must_use]
-    pub fn new(founding: Founding, period_days: u16, wanted: Wanted) -> Self {
+    pub fn new(founding: Founding, period_days: u16, wanted: WantedTerms) -> Self {
         Self { founding, edition: 1, period_days, wanted, cup: None, members: Vec::new() }
     }
 
@@ -299,7 +299,7 @@ impl Sheet {
     /// cups.
     pub fn begin_cup(
         &mut self,
-        (form, best_of): (Form, u8),
+        (form, best_of): (CupForm, u8),
         deadlines: Option<Deadlines>,
         nonce: [u8; 16],
     ) -> Result<(), ClubError> {
@@ -418,7 +418,7 @@ impl Club {
     /// If it is no sheet, has an earlier version, is damaged, or isn't signed by its organiser.
     pub fn decode(bytes: &[u8]) -> Result<Self, ClubError> {
         if BEFORE.iter().any(|before| bytes.starts_with(*before)) {
-            return Err(ClubError::Before);
+            return Err(ClubError::EarlierVersion);
         }
         let bytes = bytes.strip_prefix(MAGIC).ok_or(ClubError::NoSheet)?;
         let (signature, bytes) = bytes.split_at_checked(64).ok_or(ClubError::NoSheet)?;

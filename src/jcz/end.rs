@@ -72,7 +72,7 @@ fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
 fn tokens(game: &Game, seat: Seat) -> [(&'static str, u8); 6] {
     let [wine, grain, cloth] = game.goods(seat);
     let holds =
-        |title: Option<bastide_rules::Title>| u8::from(title.is_some_and(|title| title.holder == seat));
+        |title: Option<bastide_rules::HeldCard>| u8::from(title.is_some_and(|title| title.holder == seat));
     [
         ("WINE", wine),
         ("GRAIN", grain),

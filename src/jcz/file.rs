@@ -10,7 +10,7 @@ use serde::de::{Error, IgnoredAny, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use bastide_rules::inert::quoted;
+use bastide_rules::safe_text::quoted;
 use bastide_rules::{Position, Rotation};
 
 /// Maximum length of a shown game's name, in bytes.

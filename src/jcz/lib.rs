@@ -9,7 +9,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `forms` | gzip, archives, UTF-16 |
+//! | `unpacking` | gzip, archives, UTF-16 |
 //! | `text` | the text, cut into games |
 //! | `file` | the parts of the JSON that are read |
 //! | `version4` | saves of version 4 as later ones would be |
@@ -23,7 +23,6 @@
 
 mod end;
 mod file;
-mod forms;
 mod names;
 mod offer;
 mod options;
@@ -33,15 +32,16 @@ mod scenario;
 mod scorings;
 mod setup;
 mod text;
+mod unpacking;
 mod version4;
 mod words;
 
 use std::io::{self, BufRead};
 
-use bastide_rules::inert::quoted;
+use bastide_rules::safe_text::quoted;
 use bastide_rules::transcript::Transcript;
-pub use forms::{is_packed, plain, utf8};
 use text::{FILE_BYTES_MAX, FILE_GAMES_MAX, GAME_BYTES_MAX, GAME_VALUES_MAX, Games};
+pub use unpacking::{is_packed, plain, utf8};
 
 /// Maximum length of a sentence about a game, in bytes: what it quotes may be as long as the game.
 const OUTCOME_BYTES_MAX: usize = 800;
@@ -126,7 +126,7 @@ pub enum Unreadable {
     OldVersion,
     /// The game before it is whole, and other text follows it; a remark rather than an error.
     #[error("what stands behind the game, from line {line} on, is no game and was passed over")]
-    Behind {
+    TrailingText {
         /// The line where the other text begins, from 1.
         line: usize,
     },
@@ -148,7 +148,7 @@ pub enum Unreadable {
     },
     /// An archive or a UTF-16 text longer than the bounds.
     #[error("no archive or text in UTF-16 is so long: each holds a few games at most")]
-    LongWhole,
+    LongPacked,
     /// More games than the bound.
     #[error("no file of games holds so many: more than {FILE_GAMES_MAX}")]
     ManyGames,
@@ -158,7 +158,7 @@ pub enum Unreadable {
 }
 
 /// Replays the games of a text (JSON objects in a row), and compares everything recorded of each.
-/// Nothing follows an error, nor [`Unreadable::Behind`], which is none. It takes the memory of one
+/// Nothing follows an error, nor [`Unreadable::TrailingText`], which is none. It takes the memory of one
 /// game, whatever the text claims to be.
 pub fn check(from: impl BufRead) -> impl Iterator<Item = Result<Report, Unreadable>> {
     Games::new(from).map(|game| game?.play(replay::report))

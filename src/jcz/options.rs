@@ -25,7 +25,7 @@ const CONFIRM: &str = "Confirm";
 const SHOWN: usize = 4;
 
 /// An assertion about actions.
-pub(super) enum Listed<'a> {
+pub(super) enum ActionAssertion<'a> {
     /// An action of this kind is offered, for this tile or figure if one is named.
     Action(&'a str, Option<&'a str>),
     /// A tile, the due one if none is named, can be laid at these places and nowhere else.
@@ -34,7 +34,7 @@ pub(super) enum Listed<'a> {
     Deploys(&'a str, &'a str),
 }
 
-impl<'a> Listed<'a> {
+impl<'a> ActionAssertion<'a> {
     /// Reads a sentence; `None` if it is no such assertion.
     pub(super) fn read(sentence: &'a str) -> Option<Self> {
         if let Some(action) = sentence.strip_prefix("Available action ") {
@@ -66,7 +66,7 @@ impl<'a> Listed<'a> {
 
 /// Compares such an assertion.
 /// Where the drawn tile isn't known, it is the assertion's.
-pub(super) fn check(play: &Play<'_>, listed: &Listed<'_>) -> Verdict {
+pub(super) fn check(play: &Play<'_>, listed: &ActionAssertion<'_>) -> Verdict {
     let mut drawn = None;
     if let (Some(tile), None, Waits::Draw { .. }) = (listed.tile(), &play.held, play.game.waits()) {
         match drawn_in(&play.game, tile) {
@@ -76,9 +76,9 @@ pub(super) fn check(play: &Play<'_>, listed: &Listed<'_>) -> Verdict {
     }
     let game = drawn.as_ref().unwrap_or(&play.game);
     match listed {
-        Listed::Action(kind, of) => action(game, play, kind, *of),
-        Listed::Lays(tile, places) => lays(game, *tile, places),
-        Listed::Deploys(figure, places) => deploys(game, figure, places),
+        ActionAssertion::Action(kind, of) => action(game, play, kind, *of),
+        ActionAssertion::Lays(tile, places) => lays(game, *tile, places),
+        ActionAssertion::Deploys(figure, places) => deploys(game, figure, places),
     }
 }
 

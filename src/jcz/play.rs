@@ -1,7 +1,7 @@
 //! Plays a saved game's messages on our rules, and draws the tiles that it drew.
 //!
 //! In JCloisterZone some decisions take effect only with a COMMIT after them, in ours at once. So
-//! the state after such a decision waits as [`Held`] until the COMMIT comes.
+//! the state after such a decision waits as [`PendingCommit`] until the COMMIT comes.
 
 use super::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
 use super::offer::Offered;
@@ -18,7 +18,7 @@ pub(super) struct Play<'a> {
     /// The messages that weren't taken back, with their numbers.
     pub(super) messages: Vec<(usize, &'a Message<'a>)>,
     pub(super) game: Game,
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<PendingCommit>,
     /// The number of tiles drawn.
     drawn: usize,
     /// Tiles that a save without draws must have discarded.
@@ -39,7 +39,7 @@ pub(super) struct Play<'a> {
 }
 
 /// The state that a COMMIT lets happen.
-pub(super) struct Held {
+pub(super) struct PendingCommit {
     game: Game,
     events: Vec<Event>,
     /// The phase in which JCloisterZone waits for the COMMIT.
@@ -111,7 +111,7 @@ impl<'a> Play<'a> {
                 // The last step of the dragon may be another seat's, but the turn isn't.
                 let dragon = self.game.decision() == Some(Decision::Dragon);
                 let seat = if dragon { self.game.turn_seat() } else { seat };
-                self.held = Some(Held { game: after, events, phase, seat });
+                self.held = Some(PendingCommit { game: after, events, phase, seat });
             }
             None => self.go(after, &events),
         }

@@ -2,11 +2,11 @@
 
 use super::file::Saved;
 use super::offer::Offered;
-use super::options::{self, Listed};
+use super::options::{self, ActionAssertion};
 use super::play::Play;
 use super::{NOT_COMPARED_MAX, REMARK_BYTES_MAX, Stop, differs};
-use bastide_rules::inert::quoted;
-use bastide_rules::{Seat, Title};
+use bastide_rules::safe_text::quoted;
+use bastide_rules::{HeldCard, Seat};
 
 /// Maximum number of a scenario's sentences that are compared, so that none takes long.
 /// The author of the file fills it.
@@ -61,7 +61,7 @@ fn assertion(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Verdict {
         let ours = asked().phase;
         return holds(phase.trim() == ours, format!("ours is {ours}"));
     }
-    if let Some(listed) = Listed::read(sentence) {
+    if let Some(listed) = ActionAssertion::read(sentence) {
         return options::check(play, &listed);
     }
     of_player(play, saved, sentence).unwrap_or(Verdict::NotCompared)
@@ -111,10 +111,10 @@ fn of_player(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Option<Verdi
 }
 
 /// Checks that the seat has the king's or the robber's card, by a city or road of this size.
-fn of_card(ours: Option<Title>, seat: Seat, size: Option<u16>) -> Verdict {
+fn of_card(ours: Option<HeldCard>, seat: Seat, size: Option<u16>) -> Verdict {
     match ours {
         None => Verdict::Fails("ours has none".to_owned()),
-        Some(Title { holder, tiles }) => holds(
+        Some(HeldCard { holder, tiles }) => holds(
             holder == seat && size.is_none_or(|size| size == tiles),
             format!("ours is seat {}'s, with size {tiles}", holder.0),
         ),

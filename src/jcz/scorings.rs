@@ -1,7 +1,7 @@
 //! Scored points under JCloisterZone's names.
 
 use bastide_rules::options::TwoTileCity;
-use bastide_rules::{Bonus, Event, FeatureKind, Game, Occasion, Payees, Score, Seat};
+use bastide_rules::{Bonus, Event, FeatureKind, Game, Payees, Score, ScoringMoment, Seat};
 
 /// The points that a seat got at once, and their reason.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,20 +43,20 @@ pub(super) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
 
 fn of_feature(game: &Game, score: &Score) -> &'static str {
     match (score.feature, score.occasion) {
-        (FeatureKind::Road, Occasion::Final) => "road.incomplete",
+        (FeatureKind::Road, ScoringMoment::Final) => "road.incomplete",
         (FeatureKind::Road, _) => "road",
-        (FeatureKind::City, Occasion::Final) => "city.incomplete",
+        (FeatureKind::City, ScoringMoment::Final) => "city.incomplete",
         (FeatureKind::City, _) => {
             let halved = game.setup().options.two_tile_city == TwoTileCity::Two;
             let tiny = halved && game.feature(score.spot).is_some_and(|city| city.tiles == 2);
             if tiny { "city.tiny" } else { "city" }
         }
-        (FeatureKind::Cloister, Occasion::Final) => "monastery.incomplete",
+        (FeatureKind::Cloister, ScoringMoment::Final) => "monastery.incomplete",
         (FeatureKind::Cloister, _) => "monastery",
-        (FeatureKind::Shrine, Occasion::Final) => "shrine.incomplete",
+        (FeatureKind::Shrine, ScoringMoment::Final) => "shrine.incomplete",
         (FeatureKind::Shrine, _) => "shrine",
-        (FeatureKind::Field, Occasion::BarnLaid) => "field.barn-placed",
-        (FeatureKind::Field, Occasion::BarnJoined) => "field.barn-connected",
+        (FeatureKind::Field, ScoringMoment::BarnLaid) => "field.barn-placed",
+        (FeatureKind::Field, ScoringMoment::BarnJoined) => "field.barn-connected",
         // Farmers who leave the city for a farm with a barn score it as if it had joined the
         // barn's.
         (FeatureKind::Field, _) if score.payees == Payees::Farmers && has_barn(game, score) => {

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Read};
 
 use super::file::Saved;
 use super::{Unreadable, version4};
-use bastide_rules::inert::quoted;
+use bastide_rules::safe_text::quoted;
 
 /// Maximum length of one game's text, in bytes.
 /// The longest one recorded with JCloisterZone, with everything ever offered, has a third of it;
@@ -76,14 +76,14 @@ impl<R: BufRead> Games<R> {
             (b'{', _) => {}
             (b'<', 0) if self.begins(&[b"<?xml", b"<game"])? => return Err(Unreadable::OldVersion),
             // After several games, something must have been lost, so this is an error.
-            (_, 1) => return Err(Unreadable::Behind { line: self.line }),
+            (_, 1) => return Err(Unreadable::TrailingText { line: self.line }),
             _ => return Err(no_game(self.line, "it doesn't begin with {")),
         }
         self.games += 1;
         if self.games > FILE_GAMES_MAX {
             return Err(Unreadable::ManyGames);
         }
-        let (line, mut bytes, mut shape) = (self.line, Vec::new(), Shape::default());
+        let (line, mut bytes, mut shape) = (self.line, Vec::new(), NestingState::default());
         loop {
             let piece = piece(&mut self.from)?;
             let count = shape.follow(piece);
@@ -164,14 +164,14 @@ fn lines(bytes: &[u8]) -> usize {
 
 /// The position within a JSON text; whether it is valid is checked later.
 #[derive(Default)]
-struct Shape {
+struct NestingState {
     depth: usize,
     values: usize,
     in_string: bool,
     escaped: bool,
 }
 
-impl Shape {
+impl NestingState {
     /// Follows the text to the end of the outermost bracket, or through all of it.
     /// Returns the number of bytes followed.
     fn follow(&mut self, bytes: &[u8]) -> usize {
@@ -279,7 +279,7 @@ mod tests {
             let game = Games::new(text.as_bytes()).next().unwrap().unwrap();
             let why = game.play(|_| ()).unwrap_err().to_string();
             assert!(why.starts_with("line 1 is not a recorded game: ") && why.len() < 300, "{why}");
-            assert!(why.chars().all(bastide_rules::inert::is_inert), "{why}");
+            assert!(why.chars().all(bastide_rules::safe_text::is_inert), "{why}");
         };
         let deep = 150_000;
         for (open, close) in [("[", "]"), ("{\"\":", "}")] {

@@ -6,9 +6,9 @@
 
 use super::entry::QuestionKind;
 use super::limits::{BESIDE, CHARTERS_BUDGET, MEMBERS, REMARKS, TAKE_BACKS_BUDGET};
+use super::numbering::{Index, Member};
 use super::proposal::{First, Leavers};
 use super::refusal::BrokenRule;
-use super::words::{Index, Member};
 
 /// A budget that can be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
@@ -24,7 +24,7 @@ pub enum Budget {
     Remarks,
     /// The seats that stand-ins play, once for each turn of a file that isn't on the current log.
     #[error("turns beside the log ({BESIDE} a file)")]
-    Beside,
+    OffLog,
 }
 
 /// Adds a cost to the amount spent, or fails if the budget is exceeded.

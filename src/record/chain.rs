@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::key::{Key, PublicKey};
 use super::limits::CHAIN_LINKS_MAX;
+use super::numbering::Round;
 use super::signature_cache;
-use super::words::Round;
 use bastide_rules::hash::{Hash, hash};
 
 /// One link of a chain.

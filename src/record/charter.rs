@@ -18,8 +18,8 @@ use super::chain::{Chain, Link, Shown};
 use super::game::GameError;
 use super::key::{Body, Key, PublicKey, Signature, Signed};
 use super::limits::{ENTRY_BYTES_MAX, MEMBERS};
+use super::numbering::{Answer, Member};
 use super::proposal::{Continuing, First, Proposal, check_versions};
-use super::words::{Answer, Member};
 use bastide_rules::Seat;
 use bastide_rules::hash::{Hash, hash};
 

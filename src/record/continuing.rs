@@ -15,11 +15,11 @@ use super::flaw::{self, DisabledRule};
 use super::key::Signed;
 use super::limits::{CUTS_MAX, INDEX_MAX, RESTS_MAX};
 use super::log::Log;
-use super::proof::{Evidence, Fork, Twice};
+use super::numbering::{Answer, Member, Named, Round};
+use super::proof::{Evidence, Fork, ForkKind};
 use super::proposal::{Continuing, check_versions};
-use super::record::{BindingKind, Held, Record};
+use super::record::{BindingKind, CheckedEvidence, Record};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Answer, Member, Named, Round};
 use bastide_rules::hash::Hash;
 
 /// The basis of a continuing charter: its proposal, log and evidence.
@@ -31,7 +31,7 @@ pub struct Basis<'a> {
     begins_with: Option<Hash>,
     /// The log that it continues.
     old: &'a Log,
-    rests: Vec<&'a Held>,
+    rests: Vec<&'a CheckedEvidence>,
     /// The resignations among the evidence, without those that a charter of its line has used up.
     resigned: Vec<&'a Signed<Resignation>>,
 }
@@ -299,7 +299,7 @@ impl Basis<'_> {
     /// Another member must have answered the other side.
     fn is_forked(&self, left: Named) -> bool {
         let (chapter, index) = (self.on.from.chapter, left.index);
-        let is_there = |fork: &Fork| fork.twice == Twice::Heads { chapter, index };
+        let is_there = |fork: &Fork| fork.twice == ForkKind::Heads { chapter, index };
         self.forks().filter(is_there).any(|fork| {
             flaw::is(DisabledRule::ProofFrees)
                 || self.evidence().any(|evidence| {

@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use super::chain::Shown;
 use super::limits::MEMBERS;
+use super::numbering::{Member, Round};
 use super::proposal::DrawSource;
-use super::words::{Member, Round};
 use bastide_rules::Game;
 use bastide_rules::hash::{Hash, hash, number};
 
@@ -76,11 +76,11 @@ impl Draws {
     /// It is the first copy of the list's next kind, if that can be drawn now; else the next
     /// number.
     #[must_use]
-    pub fn answer(&mut self, game: &Game, outcomes: u32) -> u32 {
+    pub fn outcome_for(&mut self, game: &Game, outcomes: u32) -> u32 {
         let listed = self.tiles.get(self.taken as usize);
         let mut pool = game.pool().iter().take(outcomes as usize);
         let at = listed.and_then(|listed| pool.position(|kind| kind.0 == *listed));
-        let number = self.index(outcomes);
+        let number = self.next_below(outcomes);
         at.map_or(number, |at| at as u32)
     }
 
@@ -95,7 +95,7 @@ impl Draws {
     ///
     /// A second k is needed once in 2³² or more, so it ends.
     #[must_use]
-    pub fn index(&mut self, outcomes: u32) -> u32 {
+    pub fn next_below(&mut self, outcomes: u32) -> u32 {
         let n = u64::from(outcomes.max(1));
         let j = self.taken;
         self.taken += 1;
@@ -129,7 +129,7 @@ mod tests {
         let mut draws = known();
         assert_eq!(draws.seed()[..4], [0x3a, 0x17, 0x26, 0x24]);
         assert_eq!(draws.seed()[28..], [0xd9, 0x80, 0x54, 0xf6]);
-        assert_eq!([71; 5].map(|n| draws.index(n)), [11, 67, 34, 38, 17]);
+        assert_eq!([71; 5].map(|n| draws.next_below(n)), [11, 67, 34, 38, 17]);
     }
 
     #[test]
@@ -137,10 +137,10 @@ mod tests {
         let mut draws = known();
         let mut seats = [0, 1, 2];
         for i in [2, 1] {
-            seats.swap(i, draws.index(i as u32 + 1) as usize);
+            seats.swap(i, draws.next_below(i as u32 + 1) as usize);
         }
         assert_eq!(seats, [0, 2, 1]);
-        assert_eq!(draws.index(71), 34);
+        assert_eq!(draws.next_below(71), 34);
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
             let mut draws = Draws::from_seed([7; 32]);
             let mut counts = vec![0u64; outcomes as usize];
             for _ in 0..outcomes * 1000 {
-                counts[draws.index(outcomes) as usize] += 1;
+                counts[draws.next_below(outcomes) as usize] += 1;
             }
             // Sum of (count − 1000)² / 1000.
             let square: u64 = counts.iter().map(|count| count.abs_diff(1000).pow(2)).sum();
@@ -184,7 +184,7 @@ mod tests {
         for n in 0..72_000u32 {
             let mut game = [0; 32];
             game[..4].copy_from_slice(&n.to_le_bytes());
-            counts[Draws::new(&game, Round(1), &[(Member(0), shown(9))]).index(72) as usize] += 1;
+            counts[Draws::new(&game, Round(1), &[(Member(0), shown(9))]).next_below(72) as usize] += 1;
         }
         let square: u64 = counts.iter().map(|count| count.abs_diff(1000).pow(2)).sum();
         assert!(square / 1000 < 113, "{square}");
@@ -193,8 +193,8 @@ mod tests {
     #[test]
     fn draws_of_zero_and_max_outcomes_end() {
         let mut draws = Draws::from_seed([0; 32]);
-        assert_eq!(draws.index(0), 0);
-        assert_eq!(draws.index(1), 0);
-        assert!(draws.index(u32::MAX) < u32::MAX);
+        assert_eq!(draws.next_below(0), 0);
+        assert_eq!(draws.next_below(1), 0);
+        assert!(draws.next_below(u32::MAX) < u32::MAX);
     }
 }

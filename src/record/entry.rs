@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::bytes::Exact;
 use super::chain::Shown;
 use super::key::{Body, Signed};
-use super::words::{Answer, Index, Member, Named};
+use super::numbering::{Answer, Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Seat};
 

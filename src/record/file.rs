@@ -20,9 +20,9 @@ use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
 use super::limits::{ENTRY_BYTES_MAX, PROOF_BYTES_MAX, RECORD_BYTES_MAX};
 use super::log::{Log, LogEntry};
+use super::numbering::Index;
 use super::proof::Evidence;
 use super::record::Record;
-use super::words::Index;
 use bastide_rules::hash::Hash;
 
 /// The first bytes of every record.

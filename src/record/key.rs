@@ -199,7 +199,7 @@ pub struct Signed<T> {
 pub(super) struct Mark {
     pub(super) hash: Hash,
     signature: Signature,
-    found: Found,
+    found: CheckedKey,
 }
 
 impl Mark {
@@ -223,16 +223,16 @@ impl Mark {
 ///
 /// Invariant: only a good check sets it; body and signature never change after that.
 #[derive(Debug, Clone, Default)]
-struct Found(OnceLock<[u8; 32]>);
+struct CheckedKey(OnceLock<[u8; 32]>);
 
 /// Statements are equal whether or not one has been checked.
-impl PartialEq for Found {
+impl PartialEq for CheckedKey {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Found {}
+impl Eq for CheckedKey {}
 
 impl<T: Body> Signed<T> {
     /// Signs a body of our own.
@@ -241,7 +241,7 @@ impl<T: Body> Signed<T> {
         let mut signed = Self::with(body, Signature { r: [0; 32], s: [0; 32] });
         signed.mark.signature = key.sign(&signed.hash());
         // A signature made here needs no check.
-        signed.mark.found = Found(key.public().to_bytes().into());
+        signed.mark.found = CheckedKey(key.public().to_bytes().into());
         signed
     }
 
@@ -253,7 +253,7 @@ impl<T: Body> Signed<T> {
 
     fn of(body: Exact<T>, signature: Signature) -> Self {
         let hash = hash(T::TAG, &[body.bytes()]);
-        Self { body, mark: Mark { hash, signature, found: Found::default() } }
+        Self { body, mark: Mark { hash, signature, found: CheckedKey::default() } }
     }
 }
 

@@ -18,8 +18,8 @@ use super::entry::{Entry, Freed, PassedQuestion, Receipt, Turn};
 use super::key::{Body, PublicKey, Signature, Signed};
 use super::limits::{LETTER_BYTES_MAX, LETTER_ENTRIES_BYTES, LETTER_ENTRIES_MAX};
 use super::log::{AppliedItem, Awaits, Log, LogEntry, Tip};
+use super::numbering::{Index, Member};
 use super::replica::digest;
-use super::words::{Index, Member};
 use bastide_rules::{Action, Waits};
 
 /// The first bytes of a game's id: enough to find the game among those of one program.
@@ -74,7 +74,7 @@ struct BareReceipt {
 
 /// The content of a letter, as its members signed it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Opened {
+pub struct LetterContent {
     /// The entries, in order.
     pub entries: Vec<Entry>,
     /// The receipts for the last entry.
@@ -83,13 +83,13 @@ pub struct Opened {
 
 /// A point in a log, as seen by one of its members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Moment {
+pub struct LogPoint {
     tip: Index,
     /// True if the log had the member's receipt for the tip.
     answered: bool,
 }
 
-impl Moment {
+impl LogPoint {
     /// The point before anything was signed.
     pub const FIRST: Self = Self { tip: Index::FIRST, answered: false };
     /// The point after everything.
@@ -287,14 +287,14 @@ impl Log {
 
     /// Returns the present point of the log, for [`Log::has_received_since`] later.
     #[must_use]
-    pub fn moment(&self, me: Member) -> Moment {
-        Moment { tip: self.tip().index, answered: self.receipt_of(me).is_some() }
+    pub fn moment(&self, me: Member) -> LogPoint {
+        LogPoint { tip: self.tip().index, answered: self.receipt_of(me).is_some() }
     }
 
     /// Returns true if another member holds a turn or receipt that `me` signed after a moment.
     /// A receipt counts only inside a turn.
     #[must_use]
-    pub fn has_received_since(&self, other: Member, me: Member, moment: Moment) -> bool {
+    pub fn has_received_since(&self, other: Member, me: Member, moment: LogPoint) -> bool {
         let next = moment.tip.next();
         let is_later = |at: &&Arc<AppliedItem>| {
             let is_new =
@@ -323,7 +323,7 @@ impl Log {
     ///
     /// # Errors
     /// The reason why it can't be opened.
-    pub fn open(&self, letter: &Letter) -> Result<Opened, LetterError> {
+    pub fn open(&self, letter: &Letter) -> Result<LetterContent, LetterError> {
         if letter.game != tag(&self.game_id()) {
             return Err(LetterError::AnotherGame);
         }
@@ -331,7 +331,7 @@ impl Log {
         if theirs != ours || letter.after < self.opening() {
             return Err(LetterError::AnotherChapter { theirs, ours });
         }
-        let mut opened = Opened { entries: Vec::new(), receipts: Vec::new() };
+        let mut opened = LetterContent { entries: Vec::new(), receipts: Vec::new() };
         let known = self.known_entries(letter);
         let after = Index(letter.after.0.saturating_add(known as u32));
         let news = &letter.entries[known..];

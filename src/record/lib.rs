@@ -10,8 +10,8 @@
 //! ```
 //! use std::sync::Arc;
 //! use bastide_record::{
-//!     Charter, Draft, Entry, Exact, First, Join, Key, Member, Player, Proposal, Record, SealedCharter, SeatTerms, TableId,
-//!     Verdict, file, verify,
+//!     Charter, Entry, Exact, First, Join, Key, Member, Player, Proposal, Record, SealedCharter, SeatTerms,
+//!     TableId, TurnContent, Verdict, file, verify,
 //! };
 //! use bastide_rules::{Game, Setup, Waits};
 //!
@@ -39,7 +39,7 @@
 //!     record.log().deciders().act(&mut game, seat, action, &mut events)?;
 //!     actions.push(action);
 //! }
-//! let turn = record.log().seal(&key, &chain, Draft { actions, spent_ms: 1500, freed: Vec::new() })?;
+//! let turn = record.log().seal(&key, &chain, TurnContent { actions, spent_ms: 1500, freed: Vec::new() })?;
 //! record.offer(&Entry::Turn(turn))?;
 //!
 //! let report = verify(&file::whole(&record));
@@ -58,7 +58,6 @@ pub mod chain;
 pub mod charter;
 pub mod continuing;
 pub mod draws;
-mod earlier;
 pub mod entry;
 pub mod file;
 #[doc(hidden)]
@@ -68,6 +67,8 @@ pub mod key;
 pub mod letter;
 pub mod limits;
 pub mod log;
+mod log_at_index;
+pub mod numbering;
 pub mod proof;
 pub mod proposal;
 pub mod record;
@@ -80,7 +81,6 @@ mod tail;
 pub mod transcript;
 mod turns;
 pub mod verify;
-pub mod words;
 
 pub use batch::Batch;
 pub use blinded::BlindedKey;
@@ -95,9 +95,10 @@ pub use entry::{
     Yes,
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
-pub use letter::{GameTag, Letter, LetterError, Opened};
+pub use letter::{GameTag, Letter, LetterContent, LetterError};
 pub use log::{AppliedItem, Awaits, Ending, Log, LogEntry, RoundDraws, Tip};
-pub use proof::{Evidence, Fork, Proof, Statement, Twice};
+pub use numbering::{Answer, Index, Member, Named, Round};
+pub use proof::{Evidence, Fork, ForkKind, Proof, Statement};
 pub use proposal::{
     Aids, BotLevel, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player,
     Proposal, SeatTerms, TableId, Tie, Watching,
@@ -106,10 +107,9 @@ pub use record::{BindingKind, Record};
 pub use refusal::{BrokenRule, Refusal};
 pub use replica::Deciders;
 pub use signature_cache::with_signature_cache;
-pub use signing::Draft;
+pub use signing::TurnContent;
 pub use tail::Tail;
 pub use verify::{Report, Verdict, verify, verify_by};
-pub use words::{Answer, Index, Member, Named, Round};
 
 /// The version of everything that is signed, hashed or sent.
 pub const PROTOCOL_VERSION: u16 = 3;

@@ -8,7 +8,7 @@ pub const MEMBERS: usize = 6;
 pub const SEATS_MAX: u8 = 6;
 /// Number of colours that seats can have.
 pub const COLOURS: u8 = 6;
-pub use bastide_rules::inert::NAME_BYTES;
+pub use bastide_rules::safe_text::NAME_BYTES;
 /// Maximum length in bytes of an entry, a sealed charter, and any body that is hashed or signed.
 pub const ENTRY_BYTES_MAX: usize = 8 * 1024;
 /// Maximum length of a proof in bytes: two signed bodies and their framing, so every proof fits.

@@ -18,12 +18,12 @@ use super::charter::{Charter, CharterError, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Entry, PassedQuestion, Question, QuestionKind, Receipt, Turn, Yes};
 use super::key::Signed;
+use super::numbering::{Answer, Index, Member, Named, Round};
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Deciders, Replica};
-use super::state::{Change, Chapter, ChapterState, Course, Known};
+use super::state::{Chapter, ChapterState, EntryEffects, KnownLinks, RoundState};
 use super::turns::check_one_yes;
-use super::words::{Answer, Index, Member, Named, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Game, Seat};
 
@@ -100,9 +100,9 @@ pub struct AppliedItem {
     /// The draws after it, once all links are there.
     pub dealt: Option<RoundDraws>,
     /// The rounds and turns of the game, after it.
-    pub(super) course: Course,
+    pub(super) course: RoundState,
     /// The links shown down to it, without those in receipts for it.
-    pub(super) known: Known,
+    pub(super) known: KnownLinks,
     /// The lowest index that a take-back from here may go back to.
     pub(super) floor: Index,
     /// True if nothing may follow.
@@ -246,21 +246,21 @@ impl Log {
     }
 
     /// Returns the state that a turn makes, and the change.
-    pub(super) fn after_turn(&self, turn: &Signed<Turn>) -> Result<(ChapterState, Change), Refusal> {
+    pub(super) fn after_turn(&self, turn: &Signed<Turn>) -> Result<(ChapterState, EntryEffects), Refusal> {
         let mut state = self.state.clone();
         let change = state.turn(&self.chapter, turn, self.opened_before())?;
         Ok((state, change))
     }
 
     /// Returns the course where the round to open next was pending before a take-back, if it was.
-    fn opened_before(&self) -> Option<&Course> {
+    fn opened_before(&self) -> Option<&RoundState> {
         let course = &self.state.course;
         let chapter = self.applied.get(self.opening.0 as usize..).filter(|_| course.is_reopened())?;
         chapter.iter().rev().map(|at| &at.course).find(|at| at.pending == Some(course.next))
     }
 
     /// Returns the game and course that a question of this kind goes back to, if it does.
-    fn gone_back(&self, kind: QuestionKind) -> Result<Option<(Replica, Course)>, BrokenRule> {
+    fn gone_back(&self, kind: QuestionKind) -> Result<Option<(Replica, RoundState)>, BrokenRule> {
         let QuestionKind::TakeBack { to } = kind else { return Ok(None) };
         let earlier = self.replica_at(to).zip(self.at(to)).ok_or(BrokenRule::NoWayBack(to))?;
         Ok(Some((earlier.0, self.state.course.taken_back(earlier.1.course))))
@@ -275,7 +275,7 @@ impl Log {
         &mut self,
         entry: Entry,
         state: ChapterState,
-        change: Change,
+        change: EntryEffects,
         taken_back: TakenBack,
     ) -> Vec<Event> {
         let mut events = self.note_dealt(change.before);

@@ -12,8 +12,8 @@ use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{Mark, PublicKey, Signed};
 use super::limits::YES_LISTED_MAX;
+use super::numbering::{Index, Member, Named};
 use super::refusal::BrokenRule;
-use super::words::{Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 
 /// An answer that can prove something: a turn or a receipt.
@@ -98,12 +98,12 @@ pub struct Fork {
     /// The member that signed both.
     pub member: Member,
     /// The subject of both.
-    pub twice: Twice,
+    pub twice: ForkKind,
 }
 
 /// The subject that was signed twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
-pub enum Twice {
+pub enum ForkKind {
     /// Two heads for an index of a chapter.
     #[error("signed two heads for index {index}")]
     Heads {
@@ -155,7 +155,7 @@ impl Proof {
                 let (one, two) = (first.named(), second.named());
                 let ((game, chapter), of_second) = (first.chapter(), second.chapter());
                 let is_twice = chapter == of_second.1 && one.index == two.index && one.head != two.head;
-                let twice = Twice::Heads { chapter, index: one.index };
+                let twice = ForkKind::Heads { chapter, index: one.index };
                 (
                     is_twice && second.member() == member,
                     [game, of_second.0],
@@ -171,7 +171,7 @@ impl Proof {
                     is_twice && second.member == member,
                     [first.game, second.game],
                     marks,
-                    Twice::Charters { number },
+                    ForkKind::Charters { number },
                 )
             }
         };

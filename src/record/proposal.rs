@@ -15,11 +15,11 @@ use super::entry::Question;
 use super::game::GameTerms;
 use super::key::PublicKey;
 use super::limits::{COLOURS, MEMBERS};
-use super::words::{Answer, Index, Member};
+use super::numbering::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::Level;
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
 
 /// A table's id, drawn by the host, so that two tables of one host differ.

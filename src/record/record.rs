@@ -15,10 +15,10 @@ use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
 use super::limits::{BESIDE, CHARTERS_BUDGET, EVIDENCE, MEMBERS, REMARKS};
 use super::log::{AppliedItem, Log, LogEntry};
+use super::numbering::{Answer, Member, Named};
 use super::proof::{Evidence, Fork};
 use super::proposal::{Continuing, Expiry};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Answer, Member, Named};
 use bastide_rules::Event;
 use bastide_rules::hash::Hash;
 
@@ -31,7 +31,7 @@ pub struct Record {
     openings: BTreeMap<Hash, Arc<Log>>,
     /// The charter's hash of the current log.
     current: Hash,
-    pub(super) evidence: BTreeMap<Hash, Held>,
+    pub(super) evidence: BTreeMap<Hash, CheckedEvidence>,
     /// Each member's highest answer in entries and receipts, and its position among all answers.
     answered: [Option<(Answer, usize)>; MEMBERS],
     /// Number of answers and pieces of evidence that came in.
@@ -50,7 +50,7 @@ pub struct Record {
 
 /// A piece of checked evidence.
 #[derive(Debug, Clone)]
-pub(super) struct Held {
+pub(super) struct CheckedEvidence {
     pub(super) evidence: Evidence,
     /// The result of a proof; `None` for other evidence.
     pub(super) fork: Option<Fork>,
@@ -179,7 +179,7 @@ impl Record {
         let cost = if is_beside { log.stand_ins() } else { 0 };
         let beside = match cost {
             0 => self.beside,
-            cost => spend(self.beside, cost, BESIDE, Budget::Beside)?,
+            cost => spend(self.beside, cost, BESIDE, Budget::OffLog)?,
         };
         let events = Arc::make_mut(log).offer(entry)?;
         let number = log.charter().number();
@@ -219,7 +219,7 @@ impl Record {
             // Charters rest on what came before them, so none has used it up.
             self.resigned.insert(evidence.member());
         }
-        self.evidence.insert(hash, Held { evidence, fork, at: self.count });
+        self.evidence.insert(hash, CheckedEvidence { evidence, fork, at: self.count });
         Ok(hash)
     }
 
@@ -274,7 +274,7 @@ impl Record {
         let left = if goes_on { self.cost_of_left_turns(on) } else { 0 };
         // A late reader may have been shown more turns than any file holds.
         let most = if is_read { BESIDE } else { u32::MAX };
-        let beside = spend(self.beside, left, most, Budget::Beside)?;
+        let beside = spend(self.beside, left, most, Budget::OffLog)?;
         let charters = self.charters_with(&on.members)?;
         let log = Arc::new(basis.log(&Arc::new(sealed))?);
         (self.beside, self.charters) = (beside, charters);

@@ -5,7 +5,7 @@
 use super::budget::Budget;
 use super::charter::CharterError;
 use super::limits::{ASKED, CHAIN_LINKS_MAX, ENTRY_BYTES_MAX, FREED_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
-use super::words::{Index, Member, Round};
+use super::numbering::{Index, Member, Round};
 
 /// A refusal; the object that refuses is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -186,7 +186,7 @@ impl BrokenRule {
             Self::Spent(Budget::TakeBacks) => 51,
             Self::Spent(Budget::Charters) => 52,
             Self::Spent(Budget::Remarks) => 53,
-            Self::Spent(Budget::Beside) => 54,
+            Self::Spent(Budget::OffLog) => 54,
         }
     }
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use super::charter::Charter;
 use super::draws::Draws;
 use super::limits::SEATS_MAX;
+use super::numbering::Member;
 use super::proposal::{First, Leavers};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::Member;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Event, Game, Seat, Waits};
 
@@ -158,7 +158,7 @@ impl Replica {
         self.withdraw_draws();
         let game = Arc::make_mut(&mut self.game);
         while let Waits::Draw { outcomes } = game.waits() {
-            game.draw_into(draws.answer(game, outcomes), events).map_err(refused_themselves)?;
+            game.draw_into(draws.outcome_for(game, outcomes), events).map_err(refused_themselves)?;
             self.deciders.stand_in(game, events).map_err(refused_themselves)?;
             self.answered[1] += 1;
         }

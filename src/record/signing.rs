@@ -7,14 +7,14 @@ use super::chain::Chain;
 use super::entry::{Freed, No, Question, QuestionKind, Receipt, Remark, RemarkKind, Turn, Yes};
 use super::key::{Key, Signed};
 use super::log::{Log, Tip};
+use super::numbering::Member;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::digest;
-use super::words::Member;
 use bastide_rules::{Action, Game, Seat, Waits};
 
 /// The content of a turn, besides what the log gives.
 #[derive(Debug, Clone, Default)]
-pub struct Draft {
+pub struct TurnContent {
     /// The actions; empty to close a log that the draws have ended.
     pub actions: Vec<Action>,
     /// The thinking time, in milliseconds.
@@ -57,7 +57,7 @@ impl Log {
     ///
     /// # Errors
     /// The rule that the turn would break.
-    pub fn seal(&self, key: &Key, chain: &Chain, draft: Draft) -> Result<Signed<Turn>, Refusal> {
+    pub fn seal(&self, key: &Key, chain: &Chain, draft: TurnContent) -> Result<Signed<Turn>, Refusal> {
         let author = self.author(key)?;
         let mut replica = self.state.replica.clone();
         if let Some(seat) = author.1 {
@@ -78,7 +78,7 @@ impl Log {
         &self,
         key: &Key,
         chain: &Chain,
-        draft: Draft,
+        draft: TurnContent,
         after: &Game,
     ) -> Result<Signed<Turn>, Refusal> {
         self.turn(key, chain, self.author(key)?, draft, after)
@@ -103,14 +103,14 @@ impl Log {
         key: &Key,
         chain: &Chain,
         (member, seat): (Member, Option<Seat>),
-        draft: Draft,
+        draft: TurnContent,
         after: &Game,
     ) -> Result<Signed<Turn>, Refusal> {
         let opens = match after.waits() {
             Waits::Draw { .. } => Some(chain.show(self.state.course.next).ok_or(BrokenRule::NoMoreRounds)?),
             Waits::Choice(_) | Waits::Over => None,
         };
-        let Draft { actions, spent_ms, freed } = draft;
+        let TurnContent { actions, spent_ms, freed } = draft;
         let turn = Turn {
             game: self.game_id(),
             chapter: self.charter().id(),

@@ -14,10 +14,10 @@ use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
 use super::limits::{FREED_MAX, MEMBERS};
 use super::log::{Awaits, Ending, RoundDraws, Tip};
+use super::numbering::{Index, Member, Round};
 use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
-use super::words::{Index, Member, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Seat, Waits};
 
@@ -74,9 +74,9 @@ impl Chapter {
 
 /// The highest link shown by each member in one chapter; all lower links follow from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Known([Option<Shown>; MEMBERS]);
+pub(super) struct KnownLinks([Option<Shown>; MEMBERS]);
 
-impl Known {
+impl KnownLinks {
     /// Returns the anchors in the joins of a charter.
     pub(super) fn of(charter: &Charter) -> Self {
         let mut known = Self::default();
@@ -133,7 +133,7 @@ impl Known {
 /// The position of a log among the rounds and the game's turns.
 /// A take-back restores it together with the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Course {
+pub(super) struct RoundState {
     /// The round that is open and not yet used by a turn.
     pub(super) pending: Option<Round>,
     /// The round to open next.
@@ -152,7 +152,7 @@ pub(super) struct Course {
     passed: u8,
 }
 
-impl Course {
+impl RoundState {
     /// The course at a charter.
     const BEGIN: Self = Self {
         pending: None,
@@ -215,14 +215,14 @@ pub(super) struct ChapterState {
     /// The receipts for the tip, by member.
     pub(super) receipts: BTreeMap<Member, Arc<Signed<Receipt>>>,
     /// Links shown by entries, and by receipts for the tip.
-    pub(super) known: Known,
-    pub(super) course: Course,
+    pub(super) known: KnownLinks,
+    pub(super) course: RoundState,
     /// The index of the charter or of the last question, whichever is later.
     pub(super) barrier: Index,
 }
 
 /// An entry's changes besides the state.
-pub(super) struct Change {
+pub(super) struct EntryEffects {
     /// The draws before it, if its receipts brought the last links.
     pub(super) before: Option<RoundDraws>,
     /// The events of its actions.
@@ -242,8 +242,8 @@ impl ChapterState {
             tip: Tip { index, head: charter.id(), digest, author: None, checkpoint: true },
             over: over.or(ended),
             receipts: BTreeMap::new(),
-            known: Known::of(charter),
-            course: Course::BEGIN,
+            known: KnownLinks::of(charter),
+            course: RoundState::BEGIN,
             barrier: index,
         };
         if state.over.is_none() && state.replica.is_draw_due() {
@@ -267,7 +267,7 @@ impl ChapterState {
     /// A round that comes again after a take-back rests on the same links as when it was `opened`
     /// first, whoever opens it now, because these links may be known. The first new round after it
     /// rests on fresh links of all, because a known draw may have come to another seat.
-    pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member, opened: Option<&Course>) {
+    pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member, opened: Option<&RoundState>) {
         if let Some(opened) = opened {
             return self.course.open(|member| opened.due_of(member).is_some());
         }
@@ -395,8 +395,8 @@ impl ChapterState {
 pub(super) fn dealt(
     replica: &mut Replica,
     chapter: &Chapter,
-    known: &Known,
-    course: &Course,
+    known: &KnownLinks,
+    course: &RoundState,
 ) -> Result<Option<RoundDraws>, Refusal> {
     let charter = chapter.charter();
     let Some(round) = course.pending else { return Ok(None) };

@@ -7,7 +7,7 @@
 //! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
 //! ```
 
-use bastide_rules::inert::NAME_BYTES;
+use bastide_rules::safe_text::NAME_BYTES;
 use bastide_rules::{Event, Game, Input, Seat, Transcript, Waits, stand_in};
 
 use crate::bytes;
@@ -154,7 +154,7 @@ impl Replay<'_> {
     fn deal(&mut self, draws: &Draws) -> Option<()> {
         let mut draws = draws.clone();
         while let Waits::Draw { outcomes } = self.game.waits() {
-            let outcome = draws.answer(&self.game, outcomes);
+            let outcome = draws.outcome_for(&self.game, outcomes);
             self.put(Input::Draw(outcome))?;
             self.stand_in()?;
         }
@@ -199,7 +199,7 @@ impl Replay<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_rules::{Setup, transcript::Illegal};
+    use bastide_rules::{Setup, transcript::TranscriptError};
 
     fn played() -> Transcript {
         let setup = Setup::base(3);
@@ -262,6 +262,6 @@ mod tests {
         check(|bytes| bytes[12] ^= 1, Unreadable::Version);
         let mut illegal = played();
         illegal.inputs.remove(5);
-        assert!(matches!(illegal.game(), Err(Illegal::Input { number: 6.., .. })));
+        assert!(matches!(illegal.game(), Err(TranscriptError::Input { number: 6.., .. })));
     }
 }

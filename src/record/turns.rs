@@ -5,10 +5,10 @@ use super::entry::{PassedQuestion, Question, Turn, Yes};
 use super::key::Signed;
 use super::limits::{CHAIN_LINKS_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
 use super::log::{Ending, RoundDraws, Tip};
+use super::numbering::{Index, Member};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
-use super::state::{Change, Chapter, ChapterState, Course, Known};
-use super::words::{Index, Member};
+use super::state::{Chapter, ChapterState, EntryEffects, KnownLinks, RoundState};
 use bastide_rules::{Event, Waits};
 
 impl ChapterState {
@@ -19,8 +19,8 @@ impl ChapterState {
         &mut self,
         chapter: &Chapter,
         turn: &Signed<Turn>,
-        opened: Option<&Course>,
-    ) -> Result<Change, Refusal> {
+        opened: Option<&RoundState>,
+    ) -> Result<EntryEffects, Refusal> {
         self.check_place(chapter, turn)?;
         let author = turn.member;
         self.play_turn(chapter, turn, author, opened).map_err(|refusal| refusal.or_by(author))
@@ -43,8 +43,8 @@ impl ChapterState {
         chapter: &Chapter,
         turn: &Signed<Turn>,
         author: Member,
-        opened: Option<&Course>,
-    ) -> Result<Change, Refusal> {
+        opened: Option<&RoundState>,
+    ) -> Result<EntryEffects, Refusal> {
         if self.over.is_some() {
             return Err(BrokenRule::Over.into());
         }
@@ -79,7 +79,7 @@ impl ChapterState {
             self.known.learn(author, shown);
         }
         let after = self.deal(chapter)?;
-        Ok(Change { before, events, after })
+        Ok(EntryEffects { before, events, after })
     }
 
     /// Takes the turn's receipts (rule 2): one of each member that owes one for the tip, ascending.
@@ -117,9 +117,9 @@ impl ChapterState {
         &mut self,
         chapter: &Chapter,
         passed: &PassedQuestion,
-        known: Known,
-        earlier: Option<(Replica, Course)>,
-    ) -> Result<Change, Refusal> {
+        known: KnownLinks,
+        earlier: Option<(Replica, RoundState)>,
+    ) -> Result<EntryEffects, Refusal> {
         check_yes(chapter, passed)?;
         self.receipts.clear();
         self.known = known;
@@ -139,7 +139,7 @@ impl ChapterState {
         };
         self.barrier = question.index;
         let after = self.deal(chapter)?;
-        Ok(Change { before: None, events: Vec::new(), after })
+        Ok(EntryEffects { before: None, events: Vec::new(), after })
     }
 }
 

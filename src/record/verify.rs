@@ -15,11 +15,11 @@ use super::file::{Frame, LENGTH_BYTES, Next, Reader};
 use super::key::Signed;
 use super::limits::{ENTRY_BYTES_MAX, RECORD_BYTES_MAX};
 use super::log::{Awaits, Ending, Log};
+use super::numbering::{Answer, Index, Member};
 use super::proof::{Evidence, Fork};
 use super::proposal::Proposal;
 use super::record::Record;
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Answer, Index, Member};
 
 /// The verdict on a record: the first variant that fits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -7,7 +7,7 @@
 use super::action::Refusal;
 use super::bits::numbers;
 use super::board::Tile;
-use super::event::{EventSink, Home, Occasion};
+use super::event::{EventSink, ReturnReason, ScoringMoment};
 use super::features::{FeatureId, SegmentId};
 use super::game::Game;
 use super::geometry::{Position, Spot};
@@ -107,17 +107,17 @@ impl Game {
     ///
     /// These are the farm that a barn was laid on, and the farms of the new tile where farmers are
     /// now joined to a barn.
-    pub(super) fn barn_farms(&self) -> Vec<(FeatureId, Occasion)> {
-        let mut farms: Vec<(FeatureId, Occasion)> = Vec::new();
+    pub(super) fn barn_farms(&self) -> Vec<(FeatureId, ScoringMoment)> {
+        let mut farms: Vec<(FeatureId, ScoringMoment)> = Vec::new();
         if let Some(barn) = self.barns.laid {
-            farms.push((self.features.root(barn), Occasion::BarnLaid));
+            farms.push((self.features.root(barn), ScoringMoment::BarnLaid));
         }
         let tile = self.last_tile();
         for number in numbers(self.barns.met) {
             let root = self.features.root(tile.segment(number));
             let joined = self.features.totals(root).is_occupied();
             if joined && farms.iter().all(|(farm, _)| *farm != root) {
-                farms.push((root, Occasion::BarnJoined));
+                farms.push((root, ScoringMoment::BarnJoined));
             }
         }
         farms
@@ -127,7 +127,7 @@ impl Game {
     pub(super) fn score_barns<S: EventSink>(&mut self, sink: &mut S) {
         for (farm, occasion) in self.barn_farms() {
             self.pay_feature(farm, occasion, sink);
-            self.send_home(farm, Home::Scored, sink);
+            self.send_home(farm, ReturnReason::Scored, sink);
         }
     }
 }

@@ -46,7 +46,7 @@ pub enum Cell {
 
 /// The segments that a newly laid tile meets.
 #[derive(Debug, Default)]
-pub(super) struct Met {
+pub(super) struct MetSegments {
     /// One bit for each port that meets a segment.
     pub(super) ports: u16,
     /// The segment met, by port; valid where `ports` has its bit.
@@ -55,7 +55,7 @@ pub(super) struct Met {
     pub(super) is_watched: bool,
 }
 
-impl Met {
+impl MetSegments {
     /// Returns the segment met at a port.
     #[inline]
     pub(super) const fn at(&self, port: Port) -> SegmentId {
@@ -355,7 +355,7 @@ impl Board {
     ///
     /// Invariant: the cell is empty and the tile fits, or the board is empty.
     #[inline]
-    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, met: &mut Met) {
+    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, met: &mut MetSegments) {
         let position = tile.position;
         self.reach(position);
         let place = self.place(position);

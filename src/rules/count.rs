@@ -67,7 +67,7 @@ const CITY: u64 = (1 << 12) - 1;
 
 /// The count, and the state of leaving his city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct City {
+pub(super) struct CountState {
     /// The count's quarter.
     count: Quarter,
     /// One bit for each seat that takes no more followers out of the city at the end.
@@ -76,7 +76,7 @@ pub(super) struct City {
     leaving: u8,
 }
 
-impl City {
+impl CountState {
     pub(super) const fn new() -> Self {
         Self { count: Quarter::Castle, out: 0, leaving: 1 }
     }

@@ -7,7 +7,7 @@ use super::catalogue::{FeatureKind, KindId};
 use super::features::{FeatureId, SegmentId};
 use super::game::Game;
 use super::geometry::Position;
-use super::list::Few;
+use super::list::InlineList;
 use super::options::ChallengeOwn;
 use super::setup::{Part, Setup};
 use super::shapes::Shapes;
@@ -38,7 +38,7 @@ pub(super) struct Cloister {
 
 /// All laid cloisters and shrines, in the order of laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Cloisters(Few<Cloister, CLOISTERS_MAX>);
+pub(super) struct Cloisters(InlineList<Cloister, CLOISTERS_MAX>);
 
 impl Cloisters {
     #[inline]
@@ -87,8 +87,8 @@ impl Game {
     }
 
     /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind.
-    pub(super) fn slots_forbidden_to(&self, kind: KindId) -> Few<u64, BLOCKS_MAX> {
-        let mut forbidden = Few::new();
+    pub(super) fn slots_forbidden_to(&self, kind: KindId) -> InlineList<u64, BLOCKS_MAX> {
+        let mut forbidden = InlineList::new();
         let Some((own, _)) = self.challenging_kind(kind) else { return forbidden };
         (0..self.board.blocks()).for_each(|_| forbidden.push(0));
         let slots = forbidden.as_mut();
@@ -97,7 +97,7 @@ impl Game {
                 slots[slot / BLOCK] |= 1 << (slot % BLOCK);
             }
         };
-        let mut before: Few<Position, CLOISTERS_MAX> = Few::new();
+        let mut before: InlineList<Position, CLOISTERS_MAX> = InlineList::new();
         for other in self.cloisters.others(own) {
             let at = other.position;
             if other.is_met {
@@ -113,8 +113,8 @@ impl Game {
     }
 
     /// Returns the cloisters and shrines that have just lost a challenge to a completed one.
-    pub(super) fn challenged(&self, done: &[FeatureId]) -> Few<FeatureId, 16> {
-        let mut losers = Few::new();
+    pub(super) fn challenged(&self, done: &[FeatureId]) -> InlineList<FeatureId, 16> {
+        let mut losers = InlineList::new();
         if !self.setup.has_challenges() {
             return losers;
         }

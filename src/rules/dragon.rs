@@ -7,12 +7,12 @@ use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{KindId, TileSet};
 use super::encode::cells;
-use super::event::{Event, EventSink, Home};
+use super::event::{Event, EventSink, ReturnReason};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Side, Spot};
-use super::list::Few;
+use super::list::InlineList;
 use super::options::{CityTiles, Princess};
 use super::setup::{Part, Seat};
 use super::shapes::Shapes;
@@ -29,7 +29,7 @@ pub(super) struct Dragon {
     /// Number of steps left of the journey that is due or in progress.
     steps: u8,
     /// Tiles visited on this journey, its start included.
-    path: Few<Position, 7>,
+    path: InlineList<Position, 7>,
 }
 
 impl Dragon {
@@ -148,7 +148,7 @@ impl Game {
         let is_there = |figure: &Figure| figure.tile == tile && figure.kind != FigureKind::Barn;
         while let Some(at) = self.figures.iter().position(is_there) {
             let Figure { seat, segment, .. } = self.figures[at];
-            self.return_figure(at, Home::Dragon, sink);
+            self.return_figure(at, ReturnReason::Dragon, sink);
             self.send_lone_specials_home(self.features.root(segment), seat, sink);
         }
     }
@@ -190,7 +190,7 @@ impl Game {
         let Some(segment) = self.segment_at(spot) else { return };
         let is_it = |f: &Figure| f.seat == seat && f.kind == kind && f.segment == segment;
         if let Some(at) = self.figures.iter().position(is_it) {
-            self.return_figure(at, Home::Princess, sink);
+            self.return_figure(at, ReturnReason::Princess, sink);
             self.send_lone_specials_home(self.features.root(segment), seat, sink);
         }
     }

@@ -62,7 +62,7 @@ pub enum Event {
         /// The segment it stood on.
         spot: Spot,
         /// The reason.
-        why: Home,
+        why: ReturnReason,
     },
     /// A figure went from one segment to another: a wagon moved on, a follower came out of the city.
     Moved {
@@ -129,7 +129,7 @@ pub enum Event {
         tokens: [u8; 3],
     },
     /// The king's or robber baron's card changed hands, or its holder completed a larger feature.
-    Crowned {
+    CardUpdated {
         /// The seat that holds it now.
         seat: Seat,
         /// The card: the king's for [`FeatureKind::City`], the robber baron's for
@@ -139,11 +139,11 @@ pub enum Event {
         tiles: u16,
     },
     /// A further part of the same turn begins.
-    Again {
+    FurtherPart {
         /// The active seat.
         seat: Seat,
         /// The reason.
-        why: Again,
+        why: FurtherPartReason,
     },
     /// The game is over; the scores are final.
     Over,
@@ -151,7 +151,7 @@ pub enum Event {
 
 /// Reason why a figure went home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Home {
+pub enum ReturnReason {
     /// Its feature was scored.
     Scored,
     /// The dragon entered its tile.
@@ -183,7 +183,7 @@ pub enum Bonus {
 
 /// Reason why a turn goes on with a further part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Again {
+pub enum FurtherPartReason {
     /// The road or city of the seat's builder was extended.
     Builder,
     /// The lake with the volcano was laid.
@@ -205,7 +205,7 @@ pub enum Payees {
 
 /// Moment at which a feature is scored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Occasion {
+pub enum ScoringMoment {
     /// The feature was completed.
     Completed,
     /// A barn was laid on the farm.
@@ -261,7 +261,7 @@ impl Term {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
     /// The moment of the scoring.
-    pub occasion: Occasion,
+    pub occasion: ScoringMoment,
     /// The kind of feature; the city if farms are scored by the city (booklet 002).
     pub feature: FeatureKind,
     /// One of its segments; [`super::Game::feature`] gives the others.
@@ -313,9 +313,9 @@ impl EventSink for Vec<Event> {
 
 /// A sink that ignores all events.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Unheard;
+pub struct IgnoreEvents;
 
-impl EventSink for Unheard {
+impl EventSink for IgnoreEvents {
     const WANTED: bool = false;
     fn take(&mut self, _: Event) {}
 }

@@ -12,7 +12,7 @@ use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
-use super::list::Few;
+use super::list::InlineList;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
 use super::shapes::Shape;
@@ -81,7 +81,7 @@ impl Game {
 
     /// Calls `each` for the points that she pays if the game ends now.
     pub(super) fn final_fairy_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
-        let mut paid = Few::<_, { Shape::FEATURES_MAX }>::new();
+        let mut paid = InlineList::<_, { Shape::FEATURES_MAX }>::new();
         for figure in self.company() {
             let root = self.features.root(figure.segment);
             if !paid.contains(&root) && self.features.kind(root) != FeatureKind::Quarter {

@@ -3,7 +3,7 @@
 
 use super::bits::numbers;
 use super::catalogue::{FeatureKind, TileSet};
-use super::event::{Item, Occasion, Payees, Term};
+use super::event::{Item, Payees, ScoringMoment, Term};
 use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, FarmScoring};
@@ -12,8 +12,8 @@ use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 
 impl Game {
-    pub(super) fn farm_worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
-        let each = if occasion == Occasion::BarnJoined { 1 } else { 3 };
+    pub(super) fn farm_worth(&self, root: FeatureId, occasion: ScoringMoment) -> [Term; 3] {
+        let each = if occasion == ScoringMoment::BarnJoined { 1 } else { 3 };
         self.farm_terms(root, self.cities_of(root), each)
     }
 
@@ -36,7 +36,7 @@ impl Game {
         self.farms(|root| root == farm).len() as u16
     }
 
-    pub(super) fn farm_award(&self, farm: FeatureId, occasion: Occasion, terms: [Term; 3]) -> Award {
+    pub(super) fn farm_award(&self, farm: FeatureId, occasion: ScoringMoment, terms: [Term; 3]) -> Award {
         let totals = self.features.totals(farm);
         Award {
             occasion,
@@ -87,7 +87,7 @@ impl Game {
                 strengths: std::array::from_fn(|seat| barns >> seat & 1),
                 pigs: 0,
                 payees: Payees::Barns,
-                ..self.farm_award(farm, Occasion::Final, terms)
+                ..self.farm_award(farm, ScoringMoment::Final, terms)
             }));
         }
     }
@@ -110,9 +110,10 @@ impl Game {
     /// Returns the terms that a farm with this number of completed cities pays at the end.
     ///
     /// Applies to its farmers, where farms are scored by themselves or have a barn.
-    pub(super) fn farm_end(&self, farm: FeatureId, cities: u16) -> (Occasion, [Term; 3]) {
+    pub(super) fn farm_end(&self, farm: FeatureId, cities: u16) -> (ScoringMoment, [Term; 3]) {
         let barns = self.features.totals(farm).barns();
-        let (occasion, each) = if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
+        let (occasion, each) =
+            if barns == 0 { (ScoringMoment::Final, 3) } else { (ScoringMoment::BarnJoined, 1) };
         (occasion, self.farm_terms(farm, cities, each))
     }
 
@@ -142,7 +143,7 @@ impl Game {
                 if once { self.best_farms(around) } else { self.farms_together(around) };
             let bits = |seats: [u8; Seat::MAX]| (0..).zip(seats).fold(0, |bits, (at, has)| bits | has << at);
             each(&Payment::Feature(Award {
-                occasion: Occasion::Final,
+                occasion: ScoringMoment::Final,
                 feature: FeatureKind::City,
                 at: self.features.first(farms[0].1),
                 terms: [term(Item::Cities, 1, points), Term::NONE, Term::NONE],

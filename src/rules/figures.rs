@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bits::bits;
 use super::features::SegmentId;
-use super::list::Few;
+use super::list::InlineList;
 use super::names::named;
 use super::setup::{Parts, Seat};
 
@@ -66,7 +66,7 @@ pub(super) const FIGURES_MAX: usize = 13 * Seat::MAX;
 /// Invariant: a seat's tiles are exactly those with a follower of that seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Figures {
-    list: Few<Figure, FIGURES_MAX>,
+    list: InlineList<Figure, FIGURES_MAX>,
     /// The tiles with followers, by seat.
     tiles: [Tiles; Seat::MAX],
 }
@@ -208,7 +208,7 @@ mod tests {
 
     use super::*;
     use crate::random;
-    use crate::{Expansion, Game, Options, Setup, Unheard, Waits};
+    use crate::{Expansion, Game, IgnoreEvents, Options, Setup, Waits};
 
     /// Checks after every input of random games in which figures come, go, move and leave the city.
     #[test]
@@ -217,8 +217,8 @@ mod tests {
             let mut rng = SmallRng::seed_from_u64(seed);
             let mut game = Game::new(&Setup::with(4, &Expansion::ALL, Options::default())).unwrap();
             while game.waits() != Waits::Over {
-                random::draw(&mut game, &mut rng, &mut Unheard);
-                random::act(&mut game, &mut rng, &mut Unheard);
+                random::draw(&mut game, &mut rng, &mut IgnoreEvents);
+                random::act(&mut game, &mut rng, &mut IgnoreEvents);
                 for seat in Seat::first(4) {
                     let mut tiles = Tiles::default();
                     let own = game.figures.iter().filter(|f| f.seat == seat && f.kind.is_follower());

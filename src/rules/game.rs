@@ -10,7 +10,7 @@ use super::barn::Barns;
 use super::bits::numbers;
 use super::board::{Board, Tile};
 use super::catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
-use super::count::{City, Quarter};
+use super::count::{CountState, Quarter};
 use super::cult::Cloisters;
 use super::dragon::Dragon;
 use super::event::{Event, EventSink};
@@ -93,7 +93,7 @@ pub struct Game {
     pub(super) builder: Builder,
     pub(super) barns: Barns,
     pub(super) wagons: Wagons,
-    pub(super) city: City,
+    pub(super) city: CountState,
     pub(super) dragon: Dragon,
     pub(super) fairy: FairyTile,
     pub(super) goods: Tokens,
@@ -167,7 +167,7 @@ impl Game {
             builder: Builder::default(),
             barns: Barns::default(),
             wagons: Wagons::default(),
-            city: City::new(),
+            city: CountState::new(),
             dragon: Dragon::default(),
             fairy: FairyTile::default(),
             goods: Tokens::default(),

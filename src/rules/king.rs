@@ -9,7 +9,7 @@ use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, KingRobber};
 use super::setup::{Part, Seat, Setup};
-use super::view::Title;
+use super::view::HeldCard;
 
 /// State of one of the two cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,17 +39,17 @@ impl Cards {
         }
     }
 
-    pub(super) fn king(&self) -> Option<Title> {
+    pub(super) fn king(&self) -> Option<HeldCard> {
         self.title(0)
     }
 
-    pub(super) fn robber(&self) -> Option<Title> {
+    pub(super) fn robber(&self) -> Option<HeldCard> {
         self.title(1)
     }
 
-    fn title(&self, card: usize) -> Option<Title> {
+    fn title(&self, card: usize) -> Option<HeldCard> {
         let Card { holder, largest, .. } = self.0[card];
-        Some(Title { holder: holder?, tiles: largest })
+        Some(HeldCard { holder: holder?, tiles: largest })
     }
 
     /// Calls `each` for the points of the cards at the end.
@@ -101,7 +101,7 @@ impl Game {
             if largest > card.largest {
                 self.cards.0[at] = Card { holder: Some(seat), largest, ..self.cards.0[at] };
                 if S::WANTED {
-                    sink.take(Event::Crowned { seat, by: kind, tiles: largest });
+                    sink.take(Event::CardUpdated { seat, by: kind, tiles: largest });
                 }
             }
         }

@@ -1,13 +1,13 @@
 //! Laying a tile: joining its segments with its neighbours', and facts known before a deployment.
 
 use super::bits::numbers;
-use super::board::{Met, Tile};
+use super::board::{MetSegments, Tile};
 use super::catalogue::{Catalogue, KindId};
 use super::event::EventSink;
 use super::features::{FeatureId, NewFeatures};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
-use super::list::Few;
+use super::list::InlineList;
 use super::shapes::{Port, Shapes};
 
 /// Facts about the tile just laid, one bit for each segment.
@@ -68,7 +68,7 @@ impl Game {
         let tile = Tile { position, kind, rotation, first: features.next_segment() };
         let mut fresh = features.begin_tile(shape);
         let turned = shape.turned(rotation);
-        let mut met = Met::default();
+        let mut met = MetSegments::default();
         board.lay(tile, turned, &mut met);
         for port in Port::all_of(met.ports) {
             features.meet(&mut fresh, turned.at(port), met.at(port), port.closed());
@@ -103,7 +103,7 @@ impl Game {
     /// Ends the roads and cities around an abbey; returns `true` if that completes one.
     #[inline(never)] // seldom
     fn close_by_abbey(&mut self, abbey: &Tile) -> bool {
-        let mut around = Few::<_, 4>::new();
+        let mut around = InlineList::<_, 4>::new();
         self.closed_by_abbey(abbey).for_each(|segment| around.push(segment));
         around.iter().fold(false, |completed, segment| completed | self.features.close(*segment, 1))
     }
@@ -156,9 +156,9 @@ impl Game {
     /// Roads and cities come first, in the order of the tile's segments, then those that an abbey
     /// closes, then cloisters and shrines.
     #[inline]
-    pub(super) fn completed_now(&self) -> Few<FeatureId, 16> {
+    pub(super) fn completed_now(&self) -> InlineList<FeatureId, 16> {
         let tile = self.last_tile();
-        let mut done = Few::new();
+        let mut done = InlineList::new();
         for number in numbers(self.laid.completed) {
             done.insert_new(self.features.root(tile.segment(number)));
         }

@@ -10,12 +10,12 @@
 //! A game played at random:
 //!
 //! ```
-//! use bastide_rules::{Expansion, Game, Options, Setup, Unheard, Waits, random};
+//! use bastide_rules::{Expansion, Game, IgnoreEvents, Options, Setup, Waits, random};
 //! use rand::{SeedableRng, rngs::SmallRng};
 //!
 //! let setup = Setup::with(3, &[Expansion::River1, Expansion::Inns], Options::default());
 //! let mut game = Game::new(&setup)?;
-//! random::play_on(&mut game, &mut SmallRng::seed_from_u64(7), &mut Unheard);
+//! random::play_on(&mut game, &mut SmallRng::seed_from_u64(7), &mut IgnoreEvents);
 //! assert_eq!(game.waits(), Waits::Over);
 //! assert!(game.scores().iter().all(|points| *points > 0));
 //! # Ok::<(), bastide_rules::SetupError>(())
@@ -24,11 +24,11 @@
 //! The value of a position, as a whole and feature by feature:
 //!
 //! ```
-//! use bastide_rules::{Event, Game, Setup, Unheard, random};
+//! use bastide_rules::{Event, Game, IgnoreEvents, Setup, random};
 //! use rand::{SeedableRng, rngs::SmallRng};
 //!
 //! let mut game = Game::new(&Setup::base(2))?;
-//! random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(7), &mut Unheard);
+//! random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(7), &mut IgnoreEvents);
 //! let [red, blue, ..] = game.standing(); // if the game ended now
 //! println!("{red} to {blue}; on the board so far {:?}", game.scores());
 //! for figure in game.figures() {
@@ -109,7 +109,7 @@
 //! | `scoring`, `farms` | points |
 //! | `level` | names of the bots' playing strengths |
 //! | `stand_in`, [`random`] | the move of a seat without a player; random play, for tests and benchmarks |
-//! | [`transcript`], [`inert`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the project's hash |
+//! | [`transcript`], [`safe_text`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the project's hash |
 //! | [`game`](Game), `view`, [`overview`], `encode` | the public interface: acting on a game, reading it, numbering its features, its bytes |
 //!
 //! The files of the expansions, each a chapter of the booklets and, where needed, a type with the
@@ -173,7 +173,6 @@ mod figures;
 mod game;
 pub mod geometry;
 pub mod hash;
-pub mod inert;
 mod input;
 mod king;
 mod laying;
@@ -186,6 +185,7 @@ pub mod overview;
 mod places;
 pub mod random;
 mod river;
+pub mod safe_text;
 mod scoring;
 pub mod setup;
 mod shapes;
@@ -201,7 +201,10 @@ mod wagon;
 pub use action::{Action, Decision, Refusal, Waits};
 pub use catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
 pub use count::Quarter;
-pub use event::{Again, Bonus, Event, EventSink, Home, Item, Occasion, Payees, Score, Term, Unheard};
+pub use event::{
+    Bonus, Event, EventSink, FurtherPartReason, IgnoreEvents, Item, Payees, ReturnReason, Score,
+    ScoringMoment, Term,
+};
 pub use figures::{FigureKind, Supply};
 pub use game::{DeployedFigure, Game, LaidTile};
 pub use geometry::{Position, Rotation, Side, Spot};
@@ -212,7 +215,7 @@ pub use scoring::strongest;
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError, TileSets};
 pub use stand_in::{Price, stand_in, stand_in_at};
 pub use transcript::Transcript;
-pub use view::{Fairy, Feature, Title};
+pub use view::{FairyPlace, Feature, HeldCard};
 
 /// The rules as Bastide plays them, written for players; the window shows them as help.
 pub const HANDBOOK: &str = include_str!("RULES.md");

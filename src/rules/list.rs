@@ -1,6 +1,6 @@
 //! Lists that are cheap to clone and seldom allocate during a game: bots clone games by the thousand.
 //!
-//! [`List`] is a `Vec` whose clones keep its capacity; [`Few`] holds its items in place.
+//! [`List`] is a `Vec` whose clones keep its capacity; [`InlineList`] holds its items in place.
 
 use std::ops::{Deref, DerefMut};
 
@@ -61,12 +61,12 @@ impl<T> DerefMut for List<T> {
 ///
 /// Invariant: the items beyond the length are `T::default()`, so equal lists are equal in every byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Few<T, const N: usize> {
+pub(super) struct InlineList<T, const N: usize> {
     items: [T; N],
     count: u16,
 }
 
-impl<T: Copy + Default, const N: usize> Few<T, N> {
+impl<T: Copy + Default, const N: usize> InlineList<T, N> {
     /// Number of items that are moved at once.
     const PIECE: usize = 64_usize.div_ceil(size_of::<T>());
 
@@ -141,13 +141,13 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 }
 
-impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+impl<T: Copy + Default, const N: usize> Default for InlineList<T, N> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T, const N: usize> Deref for Few<T, N> {
+impl<T, const N: usize> Deref for InlineList<T, N> {
     type Target = [T];
     #[inline]
     fn deref(&self) -> &[T] {
@@ -164,7 +164,7 @@ mod tests {
     fn items_behind_a_removed_one_move_up() {
         for count in [1, 2, 63, 64, 65, 66, 129, 199, 200] {
             for at in 0..count {
-                let mut few = Few::<u8, 200>::new();
+                let mut few = InlineList::<u8, 200>::new();
                 (0..count).for_each(|n| few.push(n as u8 + 1));
                 let mut twin = few.to_vec();
                 assert_eq!(few.remove(at), twin.remove(at));
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "out of bounds")]
     fn removal_beyond_the_end_panics() {
-        let mut few = Few::<u8, 200>::new();
+        let mut few = InlineList::<u8, 200>::new();
         few.push(1);
         few.remove(1);
     }

@@ -1,7 +1,7 @@
 //! The order of turns: the active seat, and the reason for a further part of its turn.
 
 use super::encode::byte;
-use super::event::Again;
+use super::event::FurtherPartReason;
 use super::setup::Seat;
 
 /// The seats in the order of their turns; a place is an index into that order.
@@ -17,7 +17,7 @@ pub(super) struct Order {
     last: Option<u8>,
     /// Number of seats that were asked for a last abbey.
     round: u8,
-    again: Option<Again>,
+    again: Option<FurtherPartReason>,
 }
 
 impl Order {
@@ -115,11 +115,11 @@ impl Order {
     }
 
     /// Begins a further part of the turn.
-    pub(super) fn begin_again(&mut self, why: Again) {
+    pub(super) fn begin_again(&mut self, why: FurtherPartReason) {
         self.again = Some(why);
     }
 
-    pub(super) const fn again(&self) -> Option<Again> {
+    pub(super) const fn again(&self) -> Option<FurtherPartReason> {
         self.again
     }
 

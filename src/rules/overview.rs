@@ -5,11 +5,11 @@
 //! Invariant: this module changes nothing and decides nothing about what is legal.
 
 use super::catalogue::Edge;
-use super::event::Occasion;
+use super::event::ScoringMoment;
 use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::{Position, Side, Spot};
-use super::list::Few;
+use super::list::InlineList;
 use super::scoring::sum;
 use super::setup::Seat;
 use super::shapes::{NO_FEATURE, Port};
@@ -26,13 +26,13 @@ pub struct Overview<'a> {
 
 /// The edges and features that a tile would meet in an empty cell.
 #[derive(Debug, Clone, Copy)]
-pub struct Around {
+pub struct Surroundings {
     edges: [Option<Edge>; 4],
-    ways: Few<FeatureId, 4>,
-    fields: Few<FeatureId, 8>,
+    ways: InlineList<FeatureId, 4>,
+    fields: InlineList<FeatureId, 8>,
 }
 
-impl Around {
+impl Surroundings {
     /// Returns the edges that the neighbouring tiles show, by side.
     #[must_use]
     #[inline]
@@ -84,7 +84,7 @@ impl<'a> Overview<'a> {
 
     /// Returns the points of each seat with the most strength for this occasion, without pigs.
     #[must_use]
-    pub fn worth(self, feature: FeatureId, occasion: Occasion) -> u16 {
+    pub fn worth(self, feature: FeatureId, occasion: ScoringMoment) -> u16 {
         sum(self.game.worth(feature, occasion))
     }
 
@@ -144,8 +144,9 @@ impl<'a> Overview<'a> {
     /// Returns the edges and features that a tile would meet in an empty cell.
     #[must_use]
     #[inline(always)] // else the result goes through memory, to be read once
-    pub fn around(self, cell: Position) -> Around {
-        let mut around = Around { edges: [None; 4], ways: Few::new(), fields: Few::new() };
+    pub fn around(self, cell: Position) -> Surroundings {
+        let mut around =
+            Surroundings { edges: [None; 4], ways: InlineList::new(), fields: InlineList::new() };
         for side in Side::ALL {
             let Some(tile) = self.game.board.tile_at(cell.neighbour(side)) else { continue };
             let (turned, facing) = (tile.turned(), side.opposite());

@@ -9,7 +9,7 @@ use super::catalogue::KindId;
 use super::encode::byte;
 use super::game::{Game, kind_is_in_play};
 use super::geometry::{Position, Rotation};
-use super::list::Few;
+use super::list::InlineList;
 use super::shapes::Shapes;
 
 /// The tile that waits to be laid.
@@ -19,7 +19,7 @@ pub(super) struct Drawn {
     /// Number of cells where it can be laid, by distinct rotation: see [`Game::count_places`].
     places: [u16; 4],
     /// One bit for each slot of the frontier where the Cult forbids it.
-    forbidden: Few<u64, BLOCKS_MAX>,
+    forbidden: InlineList<u64, BLOCKS_MAX>,
     /// Number of drawn tiles that have left the game because they had no place.
     discarded: u8,
 }

@@ -13,9 +13,9 @@ use super::{Action, Decision, EventSink, FigureKind, Game, Position, Rotation, W
 ///
 /// Invariant: after `b` bits were used, the probabilities of `n` outcomes differ by at most `n` ·
 /// 2^(`b` − 64).
-struct Chance(u64);
+struct RandomBits(u64);
 
-impl Chance {
+impl RandomBits {
     fn new(rng: &mut impl Rng) -> Self {
         Self(rng.next_u64())
     }
@@ -32,7 +32,7 @@ impl Chance {
 /// Takes the draw that is due, uniformly; does nothing if none is due.
 pub fn draw<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Draw { outcomes } = game.waits() {
-        let taken = game.draw_into(Chance::new(rng).below(outcomes), sink);
+        let taken = game.draw_into(RandomBits::new(rng).below(outcomes), sink);
         debug_assert_eq!(taken, Ok(()), "the number is below the number of outcomes");
     }
 }
@@ -50,7 +50,7 @@ pub fn act<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 /// # Panics
 /// Panics if no seat is asked.
 pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
-    let mut chance = Chance::new(rng);
+    let mut chance = RandomBits::new(rng);
     match choose_place(game, &mut chance) {
         Some((position, rotation)) => Action::Lay { position, rotation },
         None => choose_else(game, &mut chance, &mut Vec::new()),
@@ -59,13 +59,13 @@ pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
 
 /// Returns the place for a drawn tile; counts the places without listing them.
 #[inline(always)]
-fn choose_place(game: &Game, chance: &mut Chance) -> Option<(Position, Rotation)> {
+fn choose_place(game: &Game, chance: &mut RandomBits) -> Option<(Position, Rotation)> {
     let is_tile = game.decision() == Some(Decision::Tile);
     is_tile.then(|| game.nth_placement(chance.below(game.placement_count())))?
 }
 
 /// Returns an action where no tile is to be laid; `offered` can be reused for a whole game.
-fn choose_else(game: &Game, chance: &mut Chance, offered: &mut Vec<Action>) -> Action {
+fn choose_else(game: &Game, chance: &mut RandomBits, offered: &mut Vec<Action>) -> Action {
     // Counts the spots without a list if only a small follower may go there.
     if game.asks_only_small_follower() {
         let spot = game.free_spots().nth(chance.below(game.free_spot_count() + 1) as usize);
@@ -90,7 +90,7 @@ pub fn play_to_the_middle<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sin
 ///
 /// There is only one copy of this loop, so that the compiler inlines the calls in it.
 fn play_until<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
-    let (mut chance, mut offered) = (Chance::new(rng), Vec::new());
+    let (mut chance, mut offered) = (RandomBits::new(rng), Vec::new());
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
         // Lays the tile directly: as an `Action` the placement would go through memory to be told
         // apart.
@@ -100,7 +100,7 @@ fn play_until<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, l
         }
         match game.waits() {
             Waits::Draw { outcomes } => {
-                chance = Chance::new(rng);
+                chance = RandomBits::new(rng);
                 game.draw_unchecked(chance.below(outcomes), sink);
             }
             Waits::Choice(seat) => {
@@ -116,7 +116,7 @@ fn play_until<S: EventSink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, l
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Seat, SeatOrder, Setup, Unheard};
+    use crate::{IgnoreEvents, Seat, SeatOrder, Setup};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
@@ -132,13 +132,13 @@ mod tests {
             let mut game = start.clone();
             loop {
                 match game.waits() {
-                    Waits::Draw { .. } => draw(&mut game, &mut rng, &mut Unheard),
+                    Waits::Draw { .. } => draw(&mut game, &mut rng, &mut IgnoreEvents),
                     Waits::Choice(_) => {
                         if game.drawn().is_some() {
                             places += u64::from(game.placement_count());
                             choices += 1;
                         }
-                        act(&mut game, &mut rng, &mut Unheard);
+                        act(&mut game, &mut rng, &mut IgnoreEvents);
                     }
                     Waits::Over => break,
                 }

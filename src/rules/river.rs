@@ -6,10 +6,10 @@
 
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
-use super::event::{Again, Event, EventSink};
+use super::event::{Event, EventSink, FurtherPartReason};
 use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
-use super::list::Few;
+use super::list::InlineList;
 use super::options::{Lake, RiverTurns, Start, StartTile};
 use super::setup::Setup;
 use super::shapes::{Shapes, Turned};
@@ -52,7 +52,7 @@ struct End {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct River {
     /// Its open ends.
-    ends: Few<End, 3>,
+    ends: InlineList<End, 3>,
     /// `true` if the tile just laid is the lake that brings another tile.
     lake_due: bool,
 }
@@ -186,10 +186,10 @@ impl Game {
     }
 
     /// Begins a further part and reports it.
-    pub(super) fn begin_again<S: EventSink>(&mut self, why: Again, sink: &mut S) {
+    pub(super) fn begin_again<S: EventSink>(&mut self, why: FurtherPartReason, sink: &mut S) {
         self.order.begin_again(why);
         if S::WANTED {
-            sink.take(Event::Again { seat: self.turn_seat(), why });
+            sink.take(Event::FurtherPart { seat: self.turn_seat(), why });
         }
     }
 }

@@ -5,17 +5,17 @@
 //! everything else only reads the game.
 
 use super::catalogue::FeatureKind;
-use super::event::{Bonus, Event, EventSink, Home, Item, Occasion, Payees, Score, Term};
+use super::event::{Bonus, Event, EventSink, Item, Payees, ReturnReason, Score, ScoringMoment, Term};
 use super::features::{FeatureId, SegmentId};
 use super::figures::{FIGURES_MAX, FigureKind};
 use super::game::Game;
-use super::list::Few;
+use super::list::InlineList;
 use super::options::{CountWhen, InnCathedralEnd, TwoTileCity};
 use super::setup::{Part, Seat};
 
 /// Worth of a feature and the seats it pays, before it becomes an event.
 pub(super) struct Award {
-    pub(super) occasion: Occasion,
+    pub(super) occasion: ScoringMoment,
     pub(super) feature: FeatureKind,
     pub(super) at: SegmentId,
     pub(super) terms: [Term; 3],
@@ -173,9 +173,9 @@ impl Game {
     ///
     /// A farm's terms are those of scoring it by itself, whatever the option says.
     #[inline]
-    pub(super) fn worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
+    pub(super) fn worth(&self, root: FeatureId, occasion: ScoringMoment) -> [Term; 3] {
         let totals = self.features.totals(root);
-        let completed = occasion == Occasion::Completed || self.features.is_complete(root);
+        let completed = occasion == ScoringMoment::Completed || self.features.is_complete(root);
         // Covers only an inn or cathedral that counts.
         let bonus = totals.has_bonus()
             && (completed || self.setup.options.inn_cathedral_end == InnCathedralEnd::Zero);
@@ -209,7 +209,12 @@ impl Game {
     /// Pays a feature, and the fairy's points for it; does nothing if no follower is there.
     ///
     /// The figures stay, and the caller sends them home.
-    pub(super) fn pay_feature<S: EventSink>(&mut self, root: FeatureId, occasion: Occasion, sink: &mut S) {
+    pub(super) fn pay_feature<S: EventSink>(
+        &mut self,
+        root: FeatureId,
+        occasion: ScoringMoment,
+        sink: &mut S,
+    ) {
         if !self.features.totals(root).is_occupied() {
             return;
         }
@@ -240,7 +245,7 @@ impl Game {
     }
 
     #[inline]
-    fn award(&self, root: FeatureId, occasion: Occasion) -> Award {
+    fn award(&self, root: FeatureId, occasion: ScoringMoment) -> Award {
         let feature = self.features.kind(root);
         if feature == FeatureKind::Field {
             return self.farm_award(root, occasion, self.worth(root, occasion));
@@ -272,7 +277,7 @@ impl Game {
         let farms: Vec<FeatureId> = barns.map(|barn| self.features.root(barn.segment)).collect();
         for farm in farms {
             if self.features.totals(farm).is_occupied() {
-                self.send_home(farm, Home::Scored, sink);
+                self.send_home(farm, ReturnReason::Scored, sink);
             }
         }
     }
@@ -281,7 +286,7 @@ impl Game {
     ///
     /// Features come in the order of their figures' deployment, then farms, cards and goods.
     fn final_payments(&self, mut each: impl FnMut(&Payment)) {
-        let (mut any_farmers, mut seen) = (false, Few::<_, FIGURES_MAX>::new());
+        let (mut any_farmers, mut seen) = (false, InlineList::<_, FIGURES_MAX>::new());
         for figure in self.figures.iter() {
             let root = self.features.root(figure.segment);
             match self.features.kind(root) {
@@ -304,7 +309,7 @@ impl Game {
 
     /// Calls `each` for the final payments of a road, city, cloister or shrine.
     fn pay_at_end(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
-        each(&Payment::Feature(self.award(root, Occasion::Final)));
+        each(&Payment::Feature(self.award(root, ScoringMoment::Final)));
         self.fairy_bonuses(root, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
     }
 

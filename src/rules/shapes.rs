@@ -6,7 +6,7 @@ use super::bits::numbers;
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::figures::FigureKind;
 use super::geometry::{Half, Rotation, Side};
-use super::list::Few;
+use super::list::InlineList;
 use super::options::Farmers;
 use super::totals::Totals;
 
@@ -181,7 +181,7 @@ pub(super) struct Shape {
     /// By rotation: the first rotation that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// The totals of each segment before anything is joined to it.
-    pub(super) features: Few<Totals, { Self::FEATURES_MAX }>,
+    pub(super) features: InlineList<Totals, { Self::FEATURES_MAX }>,
     /// `true` if more than one segment is a road, so that distinct tiles need counting.
     pub(super) many_roads: bool,
     /// `true` if more than one segment is a city, so that distinct tiles need counting.
@@ -334,7 +334,7 @@ impl Shapes {
                 turned,
                 distinct,
                 looks_like,
-                features: kind.features.iter().fold(Few::new(), |mut features, f| {
+                features: kind.features.iter().fold(InlineList::new(), |mut features, f| {
                     features.push(Totals::of(f, is_way(f.kind) && count(f.kind) > 1));
                     features
                 }),

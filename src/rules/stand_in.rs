@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 
 use super::options::FairyStands;
 use super::{
-    Action, Again, Decision, DeployedFigure, FigureKind, Game, Position, Quarter, Seat, Unheard, Waits,
+    Action, Decision, DeployedFigure, FigureKind, FurtherPartReason, Game, IgnoreEvents, Position, Quarter,
+    Seat, Waits,
 };
 
 /// Price of a small follower on the board, in half points; other followers' prices follow it.
@@ -57,7 +58,7 @@ pub fn stand_in_at(game: &Game, price: Price) -> Action {
     let Waits::Choice(seat) = game.waits() else {
         panic!("a stand-in is asked only where a seat must choose")
     };
-    StandIn { seat, price, second: game.again() == Some(Again::Builder) }.choose(game)
+    StandIn { seat, price, second: game.again() == Some(FurtherPartReason::Builder) }.choose(game)
 }
 
 /// A seat and the state it needs to look ahead.
@@ -94,7 +95,7 @@ impl StandIn {
     fn value_after(&self, game: &Game, action: Action, spare: &mut [Game]) -> i32 {
         let Some((after, spare)) = spare.split_first_mut() else { return self.value(game) };
         after.clone_from(game);
-        if after.act_into(self.seat, action, &mut Unheard).is_err() {
+        if after.act_into(self.seat, action, &mut IgnoreEvents).is_err() {
             return i32::MIN;
         }
         if matches!(action, Action::Lay { .. })
@@ -132,7 +133,7 @@ impl StandIn {
                 decision,
                 Decision::LeaveCity | Decision::EnterCity | Decision::Count | Decision::Wagon
             );
-            if !passes || game.act_into(seat, Action::Pass, &mut Unheard).is_err() {
+            if !passes || game.act_into(seat, Action::Pass, &mut IgnoreEvents).is_err() {
                 break;
             }
         }
@@ -151,7 +152,8 @@ impl StandIn {
             points[seat.index()] -= 3;
             value += if seat == self.seat { 2 } else { 0 };
         }
-        let earned = game.builder_earned() || game.again() == Some(Again::Builder) && !self.second;
+        let earned =
+            game.builder_earned() || game.again() == Some(FurtherPartReason::Builder) && !self.second;
         if earned && game.turn_seat() == self.seat {
             value += TILE;
         }
@@ -232,13 +234,13 @@ mod tests {
             let mut game = Game::new(setup).unwrap();
             loop {
                 match game.waits() {
-                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Unheard),
+                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut IgnoreEvents),
                     Waits::Choice(Seat(0)) => {
                         let action = stand_in(&game);
                         assert_eq!(action, stand_in(&game.clone()), "a pure function of the game");
                         game.act(Seat(0), action).unwrap();
                     }
-                    Waits::Choice(_) => random::act(&mut game, &mut rng, &mut Unheard),
+                    Waits::Choice(_) => random::act(&mut game, &mut rng, &mut IgnoreEvents),
                     Waits::Over => break,
                 }
             }
@@ -263,8 +265,8 @@ mod tests {
             let mut rng = SmallRng::seed_from_u64(u64::from(seats));
             loop {
                 match game.waits() {
-                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Unheard),
-                    Waits::Choice(seat) => game.act_into(seat, stand_in(&game), &mut Unheard).unwrap(),
+                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut IgnoreEvents),
+                    Waits::Choice(seat) => game.act_into(seat, stand_in(&game), &mut IgnoreEvents).unwrap(),
                     Waits::Over => break,
                 }
             }

@@ -3,7 +3,7 @@
 use super::bits::numbers;
 use super::board::Tile;
 use super::catalogue::{FeatureKind, Goods, KindId};
-use super::event::{Again, Bonus, Event, EventSink};
+use super::event::{Bonus, Event, EventSink, FurtherPartReason};
 use super::features::FeatureId;
 use super::game::Game;
 use super::setup::{Part, Seat, Setup};
@@ -94,10 +94,10 @@ impl Game {
         }
         let earned = std::mem::take(&mut self.builder.earned);
         if self.river.take_lake() {
-            self.begin_again(Again::Lake, sink);
+            self.begin_again(FurtherPartReason::Lake, sink);
         } else if earned && (!self.pool().is_empty() || self.can_lay_abbey()) {
             self.builder.used = true;
-            self.begin_again(Again::Builder, sink);
+            self.begin_again(FurtherPartReason::Builder, sink);
         } else {
             return Step::Next;
         }

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::inert::{NAME_BYTES, clean, is_name};
+use crate::safe_text::{NAME_BYTES, clean, is_name};
 use crate::{Event, Game, Input, Refusal, Seat, Setup, SetupError};
 
 /// An unsigned game.
@@ -21,7 +21,7 @@ pub struct Transcript {
 
 /// Reason why a transcript is no legal game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Illegal {
+pub enum TranscriptError {
     /// No game can be played with its setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -60,10 +60,11 @@ impl Transcript {
     /// # Errors
     /// Fails if no game can be played with the setup, or returns the first input that breaks a
     /// rule.
-    pub fn game_at(&self, count: usize) -> Result<(Game, Vec<Event>), Illegal> {
+    pub fn game_at(&self, count: usize) -> Result<(Game, Vec<Event>), TranscriptError> {
         let (mut game, mut events) = (Game::new(&self.setup)?, Vec::new());
         for (at, input) in self.inputs.iter().take(count).enumerate() {
-            events = input.put(&mut game).map_err(|refusal| Illegal::Input { number: at + 1, refusal })?;
+            events =
+                input.put(&mut game).map_err(|refusal| TranscriptError::Input { number: at + 1, refusal })?;
         }
         Ok((game, events))
     }
@@ -72,7 +73,7 @@ impl Transcript {
     ///
     /// # Errors
     /// Fails like [`Self::game_at`].
-    pub fn game(&self) -> Result<Game, Illegal> {
+    pub fn game(&self) -> Result<Game, TranscriptError> {
         self.game_at(self.inputs.len()).map(|(game, _)| game)
     }
 }

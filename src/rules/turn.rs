@@ -6,7 +6,7 @@
 
 use super::action::Action;
 use super::catalogue::{Catalogue, FeatureKind};
-use super::event::{Event, EventSink, Home, Occasion, Unheard};
+use super::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use super::features::{FeatureId, Features, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
@@ -135,7 +135,7 @@ impl Game {
             (SeatOrder::AsSeated, _) | (_, 1) => Step::Fairy,
             (SeatOrder::Drawn, seats) => Step::Order { place: seats - 1 },
         };
-        self.run(&mut Unheard);
+        self.run(&mut IgnoreEvents);
     }
 
     /// Goes on until a step waits.
@@ -356,24 +356,24 @@ impl Game {
         let done = self.completed_now();
         self.laid.settle();
         for root in done.iter() {
-            self.pay_feature(*root, Occasion::Completed, sink);
+            self.pay_feature(*root, ScoringMoment::Completed, sink);
         }
         let losers = self.challenged(&done);
         for root in done.iter() {
             if self.features.totals(*root).is_occupied() {
-                self.send_home(*root, Home::Scored, sink);
+                self.send_home(*root, ReturnReason::Scored, sink);
             }
         }
         self.score_barns(sink);
         for root in losers.iter() {
-            self.send_home(*root, Home::Challenge, sink);
+            self.send_home(*root, ReturnReason::Challenge, sink);
         }
         self.take_goods(&done, sink);
         self.crown(&done, sink);
     }
 
     /// Returns all figures of a feature to their supplies, except barns; wagons wait to move on.
-    pub(super) fn send_home<S: EventSink>(&mut self, root: FeatureId, why: Home, sink: &mut S) {
+    pub(super) fn send_home<S: EventSink>(&mut self, root: FeatureId, why: ReturnReason, sink: &mut S) {
         let mut at = 0;
         while at < self.figures.len() {
             let Figure { kind, segment, .. } = self.figures[at];
@@ -388,7 +388,7 @@ impl Game {
     }
 
     /// Returns the figure number `at` to its supply.
-    pub(super) fn return_figure<S: EventSink>(&mut self, at: usize, why: Home, sink: &mut S) {
+    pub(super) fn return_figure<S: EventSink>(&mut self, at: usize, why: ReturnReason, sink: &mut S) {
         let figure = self.figures.remove(at);
         self.features.take(figure);
         if self.setup.parts.are_paired() && !figure.kind.is_follower() {
@@ -434,7 +434,7 @@ impl Game {
                 && game.features.root(figure.segment) == root
         };
         while let Some(at) = self.figures.iter().position(|figure| is_alone(self, figure)) {
-            self.return_figure(at, Home::Alone, sink);
+            self.return_figure(at, ReturnReason::Alone, sink);
         }
     }
 }

@@ -4,25 +4,25 @@
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
 use super::encode::kinds;
 use super::game::kind_is_in_play;
-use super::list::Few;
+use super::list::InlineList;
 use super::setup::Setup;
 
 /// The tiles still to be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Undrawn {
     /// In catalogue order; at most 192: all sets together, without the tiles that lie at the start.
-    bag: Few<KindId, 192>,
+    bag: InlineList<KindId, 192>,
     /// In the order in which they are drawn: the fork, the others ascending, the lake.
-    river: Few<KindId, 24>,
+    river: InlineList<KindId, 24>,
     /// Dragon tiles drawn before the first volcano, ascending.
-    aside: Few<KindId, 12>,
+    aside: InlineList<KindId, 12>,
 }
 
 impl Undrawn {
     /// Returns all tiles of a game except the city and the spring, which lie at the start.
     pub(super) fn new(setup: &Setup) -> Self {
         let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
-        let mut all = Self { bag: Few::new(), river: Few::new(), aside: Few::new() };
+        let mut all = Self { bag: InlineList::new(), river: InlineList::new(), aside: InlineList::new() };
         for stage in 0..3 {
             for kind in Catalogue::standard().kinds().iter().filter(|kind| kind_is_in_play(setup, kind.id)) {
                 let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
@@ -103,7 +103,7 @@ impl Undrawn {
     pub(super) fn leave(&mut self, kind: KindId) -> bool {
         let is_there = [self.bag(), self.river(), self.aside()].iter().any(|kinds| kinds.contains(&kind));
         if is_there {
-            *self = Self { bag: Few::new(), river: Few::new(), aside: Few::new() };
+            *self = Self { bag: InlineList::new(), river: InlineList::new(), aside: InlineList::new() };
             self.bag.push(kind);
         }
         is_there

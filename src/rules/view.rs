@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::catalogue::{FeatureKind, KindId};
 use super::count::Quarter;
-use super::event::{Again, Event, Occasion, Term};
+use super::event::{Event, FurtherPartReason, ScoringMoment, Term};
 use super::figures::{Figure, Supply};
 use super::game::{DeployedFigure, Game, LaidTile};
 use super::geometry::{Position, Spot};
@@ -44,7 +44,7 @@ pub struct Feature {
 
 /// Place of the fairy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Fairy {
+pub struct FairyPlace {
     /// The tile she is on.
     pub position: Position,
     /// The figure she stands next to.
@@ -55,7 +55,7 @@ pub struct Fairy {
 
 /// The king's card or the robber baron's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Title {
+pub struct HeldCard {
     /// The seat that holds the card.
     pub holder: Seat,
     /// The size of the largest completed city or road, in tiles.
@@ -169,9 +169,9 @@ impl Game {
 
     /// Returns the fairy's place; `None` before a player moves her onto the board.
     #[must_use]
-    pub fn fairy(&self) -> Option<Fairy> {
+    pub fn fairy(&self) -> Option<FairyPlace> {
         let beside = self.figures.iter().find(|figure| figure.charmed);
-        Some(Fairy {
+        Some(FairyPlace {
             position: self.fairy.position(&self.board)?,
             beside: beside.map(|figure| self.deployed(figure)),
         })
@@ -185,13 +185,13 @@ impl Game {
 
     /// Returns the king's card, for the largest completed city.
     #[must_use]
-    pub fn king(&self) -> Option<Title> {
+    pub fn king(&self) -> Option<HeldCard> {
         self.cards.king()
     }
 
     /// Returns the robber baron's card, for the longest completed road.
     #[must_use]
-    pub fn robber(&self) -> Option<Title> {
+    pub fn robber(&self) -> Option<HeldCard> {
         self.cards.robber()
     }
 
@@ -209,7 +209,7 @@ impl Game {
 
     /// Returns the reason for this further part of the turn; `None` in a turn's first part.
     #[must_use]
-    pub const fn again(&self) -> Option<Again> {
+    pub const fn again(&self) -> Option<FurtherPartReason> {
         self.order.again()
     }
 
@@ -265,7 +265,7 @@ impl Game {
         let cities = if kind == FeatureKind::Field { self.farms(|farm| farm == root) } else { Vec::new() };
         let completed = match kind {
             FeatureKind::Field => Vec::new(),
-            _ => self.worth(root, Occasion::Completed).to_vec(),
+            _ => self.worth(root, ScoringMoment::Completed).to_vec(),
         };
         let mut spots: Vec<Spot> = self
             .features

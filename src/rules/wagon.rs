@@ -4,12 +4,12 @@
 
 use super::catalogue::{Catalogue, FeatureKind};
 use super::encode::length;
-use super::event::{Event, EventSink, Home};
+use super::event::{Event, EventSink, ReturnReason};
 use super::features::SegmentId;
 use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::Spot;
-use super::list::Few;
+use super::list::InlineList;
 use super::options::WagonMoves;
 use super::setup::Seat;
 use super::turn::{Flow, Step};
@@ -24,7 +24,7 @@ struct Wagon {
 
 /// The wagons that were scored in this part and wait to move on or go home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Wagons(Few<Wagon, 8>);
+pub(super) struct Wagons(InlineList<Wagon, 8>);
 
 impl Wagons {
     #[inline]
@@ -145,7 +145,7 @@ impl Game {
         self.supplies[seat.index()].put(FigureKind::Wagon);
         if S::WANTED {
             let spot = self.spot(from);
-            sink.take(Event::Returned { seat, figure: FigureKind::Wagon, spot, why: Home::Scored });
+            sink.take(Event::Returned { seat, figure: FigureKind::Wagon, spot, why: ReturnReason::Scored });
         }
     }
 

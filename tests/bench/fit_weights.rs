@@ -15,12 +15,14 @@
 use std::thread;
 
 use bastide_bot::Move;
-use bastide_bot::arena::{Pair, Player, Standing, play};
+use bastide_bot::arena::{Pair, PairSummary, Player, play};
+use bastide_bot::baseline::Greedy;
 use bastide_bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
 use bastide_bot::medium::medium_by;
-use bastide_bot::reference::Greedy;
 use bastide_rules::random;
-use bastide_rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder, Setup, Unheard, Waits};
+use bastide_rules::{
+    Action, Decision, Expansion, Game, IgnoreEvents, Options, Seat, SeatOrder, Setup, Waits,
+};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -144,16 +146,16 @@ fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equation
     let lead = |scores: &[u16]| f64::from(scores[0]) - f64::from(scores[1]);
     loop {
         match game.waits() {
-            Waits::Draw { .. } => random::draw(game, &mut rng, &mut Unheard),
+            Waits::Draw { .. } => random::draw(game, &mut rng, &mut IgnoreEvents),
             Waits::Over => break,
             Waits::Choice(seat) => {
                 let lays = game.decision() == Some(Decision::Tile);
                 if rng.random_range(0..RANDOM_MOVE_RATE) == 0 {
-                    random::act(game, &mut rng, &mut Unheard);
+                    random::act(game, &mut rng, &mut IgnoreEvents);
                 } else {
                     let Move { first, then } = medium_by(game, seat, weights);
                     for action in std::iter::once(first).chain(then) {
-                        game.act_into(seat, action, &mut Unheard).expect("it was found for this game");
+                        game.act_into(seat, action, &mut IgnoreEvents).expect("it was found for this game");
                     }
                 }
                 if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Deployment) {
@@ -245,7 +247,7 @@ fn against(
             Pair::of([[first[0], first[1]], [second[1], second[0]]])
         })
         .collect();
-    let Standing { win_rate, mean_difference } = Standing::of(&pairs);
+    let PairSummary { win_rate, mean_difference } = PairSummary::of(&pairs);
     println!(
         "against {name}: {:.1} % ± {:.1}, {:+.1} ± {:.1} over {} games",
         100.0 * win_rate.mean,

@@ -11,7 +11,7 @@ mod table;
 use std::fs;
 use std::path::PathBuf;
 
-use bastide_club::{Club, Founding, Sheet, Wanted};
+use bastide_club::{Club, Founding, Sheet, WantedTerms};
 use bastide_record::{First, TableId};
 use table::{Table, first, key, one_each};
 
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games: u32 = words.next().map_or(Ok(1000), |games| games.parse())?;
     let founding =
         Founding { organiser: key(0).public(), name: "The Club".into(), day: FOUNDED, nonce: [0; 16] };
-    let mut sheet = Sheet::new(founding, 28, Wanted::default());
+    let mut sheet = Sheet::new(founding, 28, WantedTerms::default());
     for member in 0..5 {
         sheet.enrol(key(member).public(), &format!("Player {member}"))?;
     }

@@ -9,7 +9,7 @@
 use std::hint::black_box;
 
 use bastide_rules::random;
-use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use bastide_rules::{Expansion, Game, IgnoreEvents, Options, SeatOrder, Setup};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
@@ -27,7 +27,7 @@ fn main() {
     let mut start = Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("a game");
     let mut rng = SmallRng::seed_from_u64(1);
     if matches!(name.as_str(), "clone" | "copy") {
-        random::play_to_the_middle(&mut start, &mut rng, &mut Unheard);
+        random::play_to_the_middle(&mut start, &mut rng, &mut IgnoreEvents);
     }
     let mut game = start.clone();
     match name.as_str() {
@@ -37,7 +37,7 @@ fn main() {
     }
     for _ in 0..times {
         game.clone_from(&start);
-        random::play_on(&mut game, &mut rng, &mut Unheard);
+        random::play_on(&mut game, &mut rng, &mut IgnoreEvents);
         black_box(game.scores());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use bastide_rules::{Expansion, Game, IgnoreEvents, Options, SeatOrder, Setup};
 use bastide_rules::{random, stand_in};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use rand::SeedableRng;
@@ -17,12 +17,12 @@ fn rules(c: &mut Criterion) {
         group.bench_function("random game", |b| {
             b.iter(|| {
                 let mut game = start.clone();
-                random::play_on(&mut game, &mut rng, &mut Unheard);
+                random::play_on(&mut game, &mut rng, &mut IgnoreEvents);
                 game.scores()[0]
             });
         });
         let mut game = start.clone();
-        random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(1), &mut Unheard);
+        random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(1), &mut IgnoreEvents);
         group.bench_function("clone in the middle", |b| b.iter(|| black_box(&game).clone()));
         group.bench_function("standing in the middle", |b| b.iter(|| black_box(&game).standing()));
         group.bench_function("digest in the middle", |b| b.iter(|| black_box(&game).digest()));

@@ -92,7 +92,7 @@ fn measure(
 }
 
 /// Measurements of a game.
-struct Played {
+struct GameTimings {
     /// Milliseconds from the end of each turn after which a tile was drawn until all peers had it.
     took: Vec<f64>,
     /// Median of the round trips that the nodes measured, in milliseconds.
@@ -101,7 +101,7 @@ struct Played {
 }
 
 /// Time at which each peer first had the tile that follows an index, by index and peer.
-type Seen = Arc<Mutex<BTreeMap<(u32, usize), Instant>>>;
+type TileTimes = Arc<Mutex<BTreeMap<(u32, usize), Instant>>>;
 
 /// Peer: a table, and its wake-ups when it has something new.
 struct Peer {
@@ -110,7 +110,7 @@ struct Peer {
 }
 
 impl Peer {
-    fn begin(folder: &Path, number: usize, seen: &Seen, open: impl FnOnce(Config) -> Table) -> Peer {
+    fn begin(folder: &Path, number: usize, seen: &TileTimes, open: impl FnOnce(Config) -> Table) -> Peer {
         let (wake, woken): (Sender<()>, _) = channel();
         let table: Arc<OnceLock<Table>> = Arc::default();
         let (watched, seen) = (Arc::clone(&table), Arc::clone(seen));
@@ -143,8 +143,8 @@ impl Peer {
     }
 }
 
-fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
-    let seen = Seen::default();
+fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> GameTimings {
+    let seen = TileTimes::default();
     let seats = u8::try_from(count).expect("six at most");
     let plan = Plan { setup: Setup::with(seats, expansions, Options::default()), ..Plan::open(seats) };
     let host = Peer::begin(folder, 0, &seen, |config| Table::host(config, plan).expect("a table"));
@@ -198,7 +198,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
             Some(milliseconds(all_have(*place)?.into_iter().max()?.duration_since(*at)))
         })
         .collect();
-    Played { took, round_trip, record }
+    GameTimings { took, round_trip, record }
 }
 
 /// Returns the round trip between two idle peers: the median of all nodes, in milliseconds.

@@ -2,16 +2,16 @@
 
 use std::cmp::Ordering;
 
-use bastide_club::{Club, Course, Deadlines, ExclusionReason, Form, Pairing, Side};
+use bastide_club::{Club, CupForm, CupRounds, Deadlines, ExclusionReason, Pairing, Side};
 use bastide_record::{Clock, Expiry, First, Member, Pace, RemarkKind, verify};
 
 use super::table::{Table, key};
 use super::tournaments::{a_to_b, club_of, found, place};
 use super::{FOUNDED, of_round, round_of};
 
-fn on(club: &Club, round: u8, day: u32, files: &[&Vec<u8>]) -> Course {
+fn on(club: &Club, round: u8, day: u32, files: &[&Vec<u8>]) -> CupRounds {
     let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file)));
-    Course::of(club, round, FOUNDED + day, named).expect("one has begun")
+    CupRounds::of(club, round, FOUNDED + day, named).expect("one has begun")
 }
 
 /// Returns the only meeting of the first round of two players.
@@ -72,7 +72,7 @@ fn broken(club: &Club, waits_for: u8, table: u8) -> Vec<u8> {
 
 #[test]
 fn abandoned_game_replaces_no_played_one() {
-    let two = club_of(2, (Form::KnockOut, 1));
+    let two = club_of(2, (CupForm::KnockOut, 1));
     let old = flagged(&two, 0, 1);
     assert_eq!(won(&two, 20, &[&old]), Some(0), "alone it counts");
     assert_eq!(won(&two, 20, &[&old, &finished_by(&two, 1, 5)]), Some(1), "finished by both");
@@ -85,7 +85,7 @@ fn abandoned_game_replaces_no_played_one() {
 
 #[test]
 fn finished_games_of_one_meeting_are_chosen_by_seed() {
-    let two = club_of(2, (Form::KnockOut, 1));
+    let two = club_of(2, (CupForm::KnockOut, 1));
     let seed = |file: &[u8]| {
         let report = verify(file);
         let log = report.log().unwrap();
@@ -103,7 +103,7 @@ fn finished_games_of_one_meeting_are_chosen_by_seed() {
     assert_eq!(earlier_counts, [true; 2], "of either day");
 }
 
-fn with_days(count: u8, cup: (Form, u8), days: u16) -> Club {
+fn with_days(count: u8, cup: (CupForm, u8), days: u16) -> Club {
     let set = |sheet: &mut bastide_club::Sheet| {
         sheet.cup.as_mut().unwrap().deadlines = Some(Deadlines { from: FOUNDED, days });
         Ok(())
@@ -113,7 +113,7 @@ fn with_days(count: u8, cup: (Form, u8), days: u16) -> Club {
 
 #[test]
 fn undecided_meeting_is_lost_on_its_last_day() {
-    let two = with_days(2, (Form::Swiss, 1), 7);
+    let two = with_days(2, (CupForm::Swiss, 1), 7);
     let halves = |day, files: &[&Vec<u8>]| met(&two, day, files).0.halves;
     assert_eq!((halves(6, &[]), halves(7, &[])), (None, Some((0, 0))), "without a record both lose");
     assert!(on(&two, 1, 7, &[]).tables[0].iter().all(|place| place.halves == 0));
@@ -134,7 +134,7 @@ fn undecided_meeting_is_lost_on_its_last_day() {
 
 #[test]
 fn unplayed_games_win_the_leader_nothing() {
-    let three = with_days(2, (Form::KnockOut, 3), 7);
+    let three = with_days(2, (CupForm::KnockOut, 3), 7);
     let first = finished_by(&three, 0, 1);
     assert_eq!(won(&three, 7, &[&first]), None);
     assert_eq!(met(&three, 7, &[&first]).0.halves, Some((0, 0)));
@@ -148,12 +148,12 @@ fn unplayed_games_win_the_leader_nothing() {
 
 #[test]
 fn knock_out_continues_without_two_losers() {
-    let four = with_days(4, (Form::KnockOut, 1), 7);
+    let four = with_days(4, (CupForm::KnockOut, 1), 7);
     let course = on(&four, 2, 7, &[]);
     assert!(course.rounds[0].iter().all(|one| one.winner.is_none() && one.halves == Some((0, 0))));
     assert_eq!([course.rounds[1][0].one, course.rounds[1][0].other], [Side::Nobody; 2]);
     assert!(!course.meets());
-    let three = with_days(3, (Form::KnockOut, 1), 7);
+    let three = with_days(3, (CupForm::KnockOut, 1), 7);
     let last = on(&three, 2, 7, &[]).rounds[1][0];
     assert_eq!((last.other, last.halves), (Side::Nobody, Some((2, 0))), "who is left sits out");
     assert_eq!(last.winner.map(Side::Player), Some(last.one));
@@ -168,13 +168,13 @@ fn lot_depends_on_all_keys_and_on_chance() {
             .collect::<Vec<_>>();
         names.into_iter().filter(|name| name != "H").collect::<Vec<_>>()
     };
-    let eight = club_of(8, (Form::KnockOut, 1));
+    let eight = club_of(8, (CupForm::KnockOut, 1));
     let again = |key_of: u8, nonce: [u8; 16]| {
         let club = eight.change(&key(0), |sheet| {
             sheet.dismiss("H")?;
             sheet.enrol(key(key_of).public(), "H")?;
             sheet.cup = None;
-            sheet.begin_cup((Form::KnockOut, 1), None, nonce)
+            sheet.begin_cup((CupForm::KnockOut, 1), None, nonce)
         });
         order(&club.unwrap())
     };

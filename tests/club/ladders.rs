@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use bastide_club::{Club, ExclusionReason, Found, Game, Ladder, Sheet, Wanted};
+use bastide_club::{Club, ExclusionReason, Found, Game, Ladder, Sheet, WantedTerms};
 use bastide_record::file::{self, Frame};
 use bastide_record::{
     Awaits, DrawSource, Evidence, First, Index, Member, Player, QuestionKind, RemarkKind, Tie, verify,
@@ -30,7 +30,8 @@ fn played(first: First, seed: u64) -> Vec<u8> {
 
 /// Returns the rows of a ladder: name, games, and opponents beaten, level and behind.
 pub(crate) fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
-    let row = |row: &bastide_club::Row| (row.name.clone(), row.games, [row.beaten, row.level, row.behind]);
+    let row =
+        |row: &bastide_club::LadderRow| (row.name.clone(), row.games, [row.beaten, row.level, row.behind]);
     ladder.rows.iter().map(row).collect()
 }
 
@@ -277,7 +278,7 @@ fn uncounted_files_are_named_with_a_reason() {
     let two = [Player::Member(Member(0)), Player::Member(Member(1)), Player::Member(Member(1))];
     let two = First { occasion: Some(club().occasion()), day: FOUNDED, ..first(&two) };
     check(&club(), "two seats of one", &played(two, 1), "a seat isn't a member's own");
-    let wanted = Wanted { tie: Some(Tie::SecondWins), ..Wanted::default() };
+    let wanted = WantedTerms { tie: Some(Tie::SecondWins), ..WantedTerms::default() };
     let strict = Club::seal(&key(0), Sheet { wanted, ..sheet() }).unwrap();
     check(&strict, "other terms", &played(ours(), 1), "not of the club's terms");
     let mut agreed = begun(2, 3);

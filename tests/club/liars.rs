@@ -13,7 +13,7 @@ use bastide_record::{Awaits, DrawSource, Evidence, First, Index, Member, Questio
 use bastide_rules::hash::{Hash, hash};
 
 use super::ladders::{found, told};
-use super::several::flagged;
+use super::many_files::flagged;
 use super::table::{Table, key};
 use super::{FOUNDED, PERIOD, called, club};
 use bastide_club::{Found, Ladder};

@@ -5,14 +5,14 @@
 mod table;
 
 mod claims;
-mod judged;
+mod disputed_games;
 mod ladders;
 mod liars;
-mod several;
+mod many_files;
 mod sheets;
 mod tournaments;
 
-use bastide_club::{Club, ClubMember, Form, Founding, Sheet, Wanted};
+use bastide_club::{Club, ClubMember, CupForm, Founding, Sheet, WantedTerms};
 use bastide_record::{First, Occasion, TableId};
 use table::{first, key, one_each};
 
@@ -27,8 +27,8 @@ pub(crate) fn sheet() -> Sheet {
     let mut members: Vec<ClubMember> =
         (0..5).map(|at| ClubMember { key: key(at).public(), name: called(at) }).collect();
     members.sort();
-    let mut sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
-    sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).expect("there are five");
+    let mut sheet = Sheet { members, ..Sheet::new(founding, PERIOD, WantedTerms::default()) };
+    sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16]).expect("there are five");
     sheet
 }
 

@@ -1,6 +1,8 @@
 //! Sheets of clubs: the valid ones, and those that are refused.
 
-use bastide_club::{BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, Form, GROUP_MAX, Sheet, Wanted};
+use bastide_club::{
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, CupForm, GROUP_MAX, Sheet, WantedTerms,
+};
 use bastide_record::{Aids, Clock, First, Pace, Tie};
 use proptest::prelude::*;
 
@@ -20,7 +22,7 @@ fn sheet_decodes_only_as_it_was_signed() {
     assert!(Club::decode(&[file.clone(), vec![0]].concat()).is_err(), "a byte more");
     for before in [b"bastide club 1\r\n", b"bastide club 2\r\n"] {
         let before = [before, &file[16..]].concat();
-        assert_eq!(Club::decode(&before), Err(ClubError::Before), "of a version before");
+        assert_eq!(Club::decode(&before), Err(ClubError::EarlierVersion), "of a version before");
     }
 }
 
@@ -45,8 +47,8 @@ fn only_the_organiser_makes_valid_changes() {
     for days in [0, 367] {
         assert_eq!(Club::seal(&key(0), Sheet { period_days: days, ..sheet() }), Err(ClubError::Period));
     }
-    check(0, |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16]), Ok(5));
-    check(0, |sheet| sheet.begin_cup((Form::Swiss, 0), None, [4; 16]), Err(ClubError::Cup));
+    check(0, |sheet| sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16]), Ok(5));
+    check(0, |sheet| sheet.begin_cup((CupForm::Swiss, 0), None, [4; 16]), Err(ClubError::Cup));
     let mut disorder = sheet();
     disorder.members.reverse();
     assert!(matches!(Club::seal(&key(0), disorder), Err(ClubError::Twice(_))), "one form of a set");
@@ -61,16 +63,16 @@ fn unplayable_cup_is_refused() {
         };
         assert_eq!(club().change(&key(0), set).map(drop), expected, "{what}");
     };
-    let check = |form: Form, best_of: u8, is_one: bool| {
+    let check = |form: CupForm, best_of: u8, is_one: bool| {
         let played = |cup: &mut Cup| (cup.form, cup.best_of) = (form, best_of);
         fits(&format!("{form:?} {best_of}"), &played, if is_one { Ok(()) } else { Err(ClubError::Cup) });
         let begun = club().change(&key(0), |sheet| sheet.begin_cup((form, best_of), None, [4; 16]));
         assert_eq!(begun.is_ok(), is_one, "{form:?} {best_of}");
     };
-    check(Form::Swiss, 1, true);
-    check(Form::KnockOut, BEST_OF_MAX, true);
-    check(Form::Swiss, 0, false);
-    check(Form::KnockOut, BEST_OF_MAX + 1, false);
+    check(CupForm::Swiss, 1, true);
+    check(CupForm::KnockOut, BEST_OF_MAX, true);
+    check(CupForm::Swiss, 0, false);
+    check(CupForm::KnockOut, BEST_OF_MAX + 1, false);
     for (of, through, is_one) in [
         (4, 2, true),
         (GROUP_MAX, 1, true),
@@ -79,7 +81,7 @@ fn unplayable_cup_is_refused() {
         (4, 0, false),
         (4, 4, false),
     ] {
-        check(Form::Groups { of, through }, 1, is_one);
+        check(CupForm::Groups { of, through }, 1, is_one);
     }
     fits("as many as there may be", &|cup| cup.number = CUPS_MAX, Ok(()));
     fits("none", &|cup| cup.number = 0, Err(ClubError::Cups));
@@ -95,12 +97,12 @@ fn unplayable_cup_is_refused() {
     fits("who was let go", &other, Ok(()));
     let mut last = sheet();
     last.cup.as_mut().unwrap().number = CUPS_MAX;
-    assert_eq!(last.begin_cup((Form::Swiss, 1), None, [4; 16]), Err(ClubError::Cups));
+    assert_eq!(last.begin_cup((CupForm::Swiss, 1), None, [4; 16]), Err(ClubError::Cups));
     let last = Club::seal(&key(0), last).unwrap();
     assert_eq!(last.round_of(&round_of(&club(), 1, 1).id).map(|round| round.cup), Some(1), "of many");
     let mut alone = Sheet { cup: None, ..sheet() };
     alone.members.truncate(1);
-    assert_eq!(alone.begin_cup((Form::Swiss, 1), None, [4; 16]), Err(ClubError::TooFew));
+    assert_eq!(alone.begin_cup((CupForm::Swiss, 1), None, [4; 16]), Err(ClubError::TooFew));
 }
 
 #[test]
@@ -118,7 +120,7 @@ fn lower_hash_counts_among_sheets_of_one_edition() {
 
 #[test]
 fn wanted_game_that_nobody_could_play_is_refused() {
-    let mut wanted = Wanted::like(&first(&one_each(2)));
+    let mut wanted = WantedTerms::like(&first(&one_each(2)));
     assert!(Club::seal(&key(0), Sheet { wanted: wanted.clone(), ..sheet() }).is_ok());
     wanted.game.as_mut().unwrap().sets.push("no such tiles".into());
     let refused = Club::seal(&key(0), Sheet { wanted, ..sheet() });
@@ -137,7 +139,7 @@ fn a_club_is_as_large_as_it_may_be() {
         })
         .collect();
     full.members.sort();
-    full.begin_cup((Form::Swiss, 1), None, [4; 16]).unwrap();
+    full.begin_cup((CupForm::Swiss, 1), None, [4; 16]).unwrap();
     let club = Club::seal(&key(0), full.clone()).unwrap();
     assert_eq!(Club::decode(&club.encode()).unwrap().members.len(), bastide_club::MEMBERS_MAX);
     assert_eq!(full.enrol(key(5).public(), "F"), Err(ClubError::Full));
@@ -147,10 +149,10 @@ fn a_club_is_as_large_as_it_may_be() {
 fn games_are_of_the_terms_that_are_wanted() {
     let base = first(&one_each(2));
     let check =
-        |wanted: &Wanted, terms: &First, fits: bool| assert_eq!(wanted.fits(terms), fits, "{wanted:?}");
+        |wanted: &WantedTerms, terms: &First, fits: bool| assert_eq!(wanted.fits(terms), fits, "{wanted:?}");
     let timed = First { pace: Pace::Live { clock: Clock::Turn { seconds: 30 } }, ..base.clone() };
-    let like = Wanted::like(&base);
-    check(&Wanted::default(), &timed, true);
+    let like = WantedTerms::like(&base);
+    check(&WantedTerms::default(), &timed, true);
     check(&like, &base, true);
     check(&like, &first(&one_each(5)), true);
     check(&like, &timed, false);
@@ -160,7 +162,7 @@ fn games_are_of_the_terms_that_are_wanted() {
         bastide_rules::Setup::with(2, &bastide_rules::Expansion::ALL, bastide_rules::Options::default());
     check(&like, &First { game: (&all).into(), ..base.clone() }, false);
     // Second place can break a tie only in a game of two.
-    let second = Wanted { tie: Some(Tie::SecondWins), ..Wanted::default() };
+    let second = WantedTerms { tie: Some(Tie::SecondWins), ..WantedTerms::default() };
     check(&second, &base, false);
     check(&second, &first(&one_each(3)), true);
 }

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use bastide_club::{
-    Club, ClubError, ClubMember, Course, ExclusionReason, Form, Found, Game, Pairing, ROUNDS_MAX, Round,
-    Sheet, Side,
+    Club, ClubError, ClubMember, CupForm, CupRounds, ExclusionReason, Found, Game, Pairing, ROUNDS_MAX,
+    Round, Sheet, Side,
 };
 use bastide_record::{First, Member, RemarkKind};
 
@@ -16,14 +16,14 @@ pub(crate) fn found(club: &Club, file: &[u8]) -> Found {
     Game::of(club, file, &|batches| batches.iter().for_each(bastide_record::Batch::look))
 }
 
-fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> Course {
+fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> CupRounds {
     let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file)));
-    Course::of(club, round, FOUNDED + 20, named).expect("one has begun")
+    CupRounds::of(club, round, FOUNDED + 20, named).expect("one has begun")
 }
 
 /// Makes a club of this many members, A and B among them, who play a cup of this form.
 /// Its meetings have at most `best_of` games.
-pub(crate) fn club_of(count: u8, (form, best_of): (Form, u8)) -> Club {
+pub(crate) fn club_of(count: u8, (form, best_of): (CupForm, u8)) -> Club {
     let founding = sheet().founding;
     let mut members: Vec<ClubMember> =
         (0..count).map(|at| ClubMember { key: key(at).public(), name: called(at) }).collect();
@@ -54,21 +54,21 @@ pub(crate) fn a_to_b(file: &[u8]) -> Ordering {
 }
 
 /// Returns the round in which A and B meet, with their pairing.
-fn theirs<'a>(club: &Club, course: &'a Course) -> Option<(u8, &'a Pairing)> {
+fn theirs<'a>(club: &Club, course: &'a CupRounds) -> Option<(u8, &'a Pairing)> {
     let sides = [place(club, 0), place(club, 1)];
     let rounds = (1..).zip(&course.rounds);
     let mut all = rounds.flat_map(|(round, pairings)| pairings.iter().map(move |one| (round, one)));
     all.find(|(_, pairing)| sides.contains(&pairing.one) && sides.contains(&pairing.other))
 }
 
-fn unpaired(course: &Course) -> Vec<&str> {
+fn unpaired(course: &CupRounds) -> Vec<&str> {
     let left = course.left_out.iter().filter(|(_, why)| *why == ExclusionReason::Unpaired);
     left.map(|(name, _)| name.as_str()).collect()
 }
 
 #[test]
 fn rounds_are_named_by_club_cup_number_and_game() {
-    let three = club_of(5, (Form::Swiss, 3));
+    let three = club_of(5, (CupForm::Swiss, 3));
     let all = || (1..=ROUNDS_MAX).flat_map(|round| (1..=3).map(move |game| (round, game)));
     let ids: BTreeSet<_> = all().map(|(round, game)| round_of(&three, round, game).id).collect();
     assert_eq!(ids.len(), 3 * usize::from(ROUNDS_MAX));
@@ -80,7 +80,7 @@ fn rounds_are_named_by_club_cup_number_and_game() {
     let id = round_of(&three, 1, 1).id;
     let later = three.change(&key(0), |sheet| sheet.dismiss("E")).unwrap();
     assert_eq!(round_of(&later, 1, 1).id, id);
-    let next = later.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
+    let next = later.change(&key(0), |sheet| sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16])).unwrap();
     assert_eq!((next.edition, next.cups(), later.cups()), (3, 2, 1));
     assert_eq!(next.round_of(&id), Some(Round { cup: 1, number: 1, game: 1 }));
     assert_eq!(
@@ -103,7 +103,7 @@ fn all_are_paired_once_a_round_and_odd_one_sits_out() {
     let first = course(&club(), 1, &[]);
     let seen: BTreeSet<Side> = first.rounds[0].iter().flat_map(|one| [one.one, one.other]).collect();
     assert_eq!(seen.len(), 6, "five, and nobody");
-    let out = |course: &Course, round: usize| {
+    let out = |course: &CupRounds, round: usize| {
         course.rounds[round].iter().find(|pairing| pairing.other == Side::Nobody).map(|one| one.one).unwrap()
     };
     // The player who sat out leads with a point. Each of five does so once in five rounds, and
@@ -120,7 +120,7 @@ fn all_are_paired_once_a_round_and_odd_one_sits_out() {
 
 #[test]
 fn a_result_counts_in_its_round_alone_and_once() {
-    let small = club_of(3, (Form::Swiss, 1));
+    let small = club_of(3, (CupForm::Swiss, 1));
     let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
     let files = [
         game(&small, round, 1, 1),
@@ -146,14 +146,14 @@ fn a_result_counts_in_its_round_alone_and_once() {
 
 #[test]
 fn cup_games_stay_on_the_ladder_but_in_no_later_cup() {
-    let small = club_of(3, (Form::Swiss, 1));
+    let small = club_of(3, (CupForm::Swiss, 1));
     let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
     let file = game(&small, round, 1, 1);
     let check = |what: &str, club: &Club, halves: u8| {
         let named = || [("0".to_owned(), found(club, &file))];
         let ladder = bastide_club::Ladder::on(club, FOUNDED + 20, named());
         assert_eq!((ladder.games, &ladder.left_out), (1, &Vec::new()), "{what}");
-        let played = Course::of(club, 3, FOUNDED + 20, named()).unwrap();
+        let played = CupRounds::of(club, 3, FOUNDED + 20, named()).unwrap();
         let games = theirs(club, &played).unwrap().1.games;
         assert_eq!((games.0 + games.1, unpaired(&played).len()), (halves, 0), "{what}");
     };
@@ -167,32 +167,32 @@ fn cup_games_stay_on_the_ladder_but_in_no_later_cup() {
         }),
         2,
     );
-    check("another cup", &edition(|sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])), 0);
+    check("another cup", &edition(|sheet| sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16])), 0);
 }
 
 #[test]
 fn cup_keeps_its_first_participants() {
-    let small = club_of(3, (Form::Swiss, 1));
+    let small = club_of(3, (CupForm::Swiss, 1));
     let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
     let file = game(&small, round, 1, 1);
     let begun = course(&small, 3, std::slice::from_ref(&file));
-    let check = |what: &str,
-                 change: fn(&mut Sheet) -> Result<(), ClubError>,
-                 games: usize,
-                 players: usize| {
-        let next = small.change(&key(0), change).unwrap();
-        assert_eq!(course(&next, 3, std::slice::from_ref(&file)), begun, "{what}");
-        let ladder = bastide_club::Ladder::on(&next, FOUNDED + 20, [("0".to_owned(), found(&next, &file))]);
-        assert_eq!(ladder.games, games, "{what}: {:?}", ladder.left_out);
-        assert!(
-            ladder.left_out.iter().all(|(_, why)| *why == ExclusionReason::Stranger),
-            "{:?}",
-            ladder.left_out
-        );
-        // The next cup has the members of its beginning.
-        let another = next.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
-        assert_eq!(course(&another, 1, &[]).cup.players.len(), players, "{what}");
-    };
+    let check =
+        |what: &str, change: fn(&mut Sheet) -> Result<(), ClubError>, games: usize, players: usize| {
+            let next = small.change(&key(0), change).unwrap();
+            assert_eq!(course(&next, 3, std::slice::from_ref(&file)), begun, "{what}");
+            let ladder =
+                bastide_club::Ladder::on(&next, FOUNDED + 20, [("0".to_owned(), found(&next, &file))]);
+            assert_eq!(ladder.games, games, "{what}: {:?}", ladder.left_out);
+            assert!(
+                ladder.left_out.iter().all(|(_, why)| *why == ExclusionReason::Stranger),
+                "{:?}",
+                ladder.left_out
+            );
+            // The next cup has the members of its beginning.
+            let another =
+                next.change(&key(0), |sheet| sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16])).unwrap();
+            assert_eq!(course(&another, 1, &[]).cup.players.len(), players, "{what}");
+        };
     check("taken in", |sheet| sheet.enrol(key(5).public(), "F"), 1, 4);
     check("let go, not having played", |sheet| sheet.dismiss("C"), 1, 2);
     check("let go, having played", |sheet| sheet.dismiss("A"), 0, 2);
@@ -202,7 +202,7 @@ fn cup_keeps_its_first_participants() {
     };
     check("called otherwise", renamed, 1, 3);
     // In an earlier cup, only members play.
-    let later = small.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
+    let later = small.change(&key(0), |sheet| sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16])).unwrap();
     let later = later.change(&key(0), |sheet| sheet.dismiss("A")).unwrap();
     assert_eq!(found(&later, &file).err(), Some(ExclusionReason::Stranger));
 }
@@ -214,13 +214,13 @@ fn meetings_begin_with_the_cup() {
         Ok(())
     });
     let none = none.unwrap();
-    assert_eq!((Course::of(&none, 1, FOUNDED, []), Course::so_far(&none, FOUNDED, &[])), (None, None));
+    assert_eq!((CupRounds::of(&none, 1, FOUNDED, []), CupRounds::so_far(&none, FOUNDED, &[])), (None, None));
     assert_eq!(none.round_of(&round_of(&club(), 1, 1).id), None);
 }
 
 #[test]
 fn meeting_ends_when_decided_and_its_loser_is_out() {
-    let two = club_of(2, (Form::KnockOut, 3));
+    let two = club_of(2, (CupForm::KnockOut, 3));
     // Finds games that A wins, and games that B wins.
     let (mut a, mut b) = (Vec::new(), Vec::new());
     for (number, table) in (1..=3).flat_map(|number| (0..5).map(move |table| (number, 10 * number + table))) {
@@ -254,7 +254,7 @@ fn meeting_ends_when_decided_and_its_loser_is_out() {
 
 #[test]
 fn broken_game_counts_only_if_none_is_finished() {
-    let two = club_of(2, (Form::KnockOut, 1));
+    let two = club_of(2, (CupForm::KnockOut, 1));
     let first = |table: u8, day: u32| First {
         occasion: Some(round_of(&two, 1, 1)),
         day: FOUNDED + day,
@@ -271,7 +271,7 @@ fn broken_game_counts_only_if_none_is_finished() {
     let finished = finished.into_iter().find(|file| a_to_b(file) == wins).expect("such a game");
     let check = |what: &str, day: u32, files: &[&Vec<u8>], winner: Option<u8>| {
         let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(&two, file)));
-        let course = Course::of(&two, 1, FOUNDED + day, named).unwrap();
+        let course = CupRounds::of(&two, 1, FOUNDED + day, named).unwrap();
         let won = theirs(&two, &course).unwrap().1.winner.map(Side::Player);
         assert_eq!(won, winner.map(|member| place(&two, member)), "{what}: {:?}", course.left_out);
     };
@@ -283,7 +283,7 @@ fn broken_game_counts_only_if_none_is_finished() {
 
 #[test]
 fn future_opponents_bring_no_points() {
-    let small = club_of(3, (Form::Swiss, 1));
+    let small = club_of(3, (CupForm::Swiss, 1));
     let begun = course(&small, 2, &[]);
     assert!(begun.tables.iter().flatten().all(|place| place.buchholz == 0), "{:?}", begun.tables);
     let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
@@ -301,7 +301,7 @@ fn future_opponents_bring_no_points() {
 
 #[test]
 fn knock_out_continues_with_known_and_open_winners() {
-    let five = club_of(5, (Form::KnockOut, 1));
+    let five = club_of(5, (CupForm::KnockOut, 1));
     let begun = course(&five, 3, &[]);
     assert_eq!(begun.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 2, 1]);
     let outs = begun.rounds[0].iter().filter(|pairing| pairing.other == Side::Nobody);
@@ -317,14 +317,15 @@ fn knock_out_continues_with_known_and_open_winners() {
 
 #[test]
 fn first_of_each_group_continue() {
-    let cup = (Form::Groups { of: 4, through: 2 }, 1);
+    let cup = (CupForm::Groups { of: 4, through: 2 }, 1);
     let eight = club_of(8, cup);
     let all = course(&eight, 5, &[]);
     assert_eq!(all.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 4, 2, 1]);
     assert_eq!(all.tables.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4]);
     let group = |side: Side| {
-        let is_there =
-            |table: &Vec<bastide_club::Place>| table.iter().any(|place| Side::Player(place.player) == side);
+        let is_there = |table: &Vec<bastide_club::PlayerStanding>| {
+            table.iter().any(|place| Side::Player(place.player) == side)
+        };
         all.tables.iter().position(is_there)
     };
     let met: BTreeSet<_> = all.rounds[..3].iter().flatten().map(|one| [one.one, one.other]).collect();
@@ -357,14 +358,14 @@ fn cup_is_shown_down_to_its_next_round() {
     let so_far = |club: &Club, files: &[Vec<u8>]| {
         let named: Vec<_> =
             files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file))).collect();
-        let course = Course::so_far(club, FOUNDED + 20, &named).unwrap();
+        let course = CupRounds::so_far(club, FOUNDED + 20, &named).unwrap();
         (course.rounds.len(), course.meets())
     };
-    let check = |what: &str, cup: (Form, u8), count: u8, expected: (usize, bool)| {
+    let check = |what: &str, cup: (CupForm, u8), count: u8, expected: (usize, bool)| {
         assert_eq!(so_far(&club_of(count, cup), &[]), expected, "{what}");
     };
-    let (knock_out, swiss) = ((Form::KnockOut, 1), (Form::Swiss, 1));
-    let groups = (Form::Groups { of: 3, through: 1 }, 1);
+    let (knock_out, swiss) = ((CupForm::KnockOut, 1), (CupForm::Swiss, 1));
+    let groups = (CupForm::Groups { of: 3, through: 1 }, 1);
     for (what, cup) in [("swiss", swiss), ("knock-out", knock_out), ("groups", groups)] {
         check(what, cup, 5, (1, true));
     }

@@ -17,7 +17,7 @@ use super::dice::Dice;
 /// Key with which an office tells sources apart.
 const KEY: [u8; 32] = [5; 32];
 
-pub(crate) struct Post {
+pub(crate) struct MailRelay {
     pub(crate) peer: PeerId,
     office: MailboxStore,
     is_up: bool,
@@ -32,7 +32,7 @@ pub(crate) struct Post {
     given: Vec<Mail>,
 }
 
-impl Post {
+impl MailRelay {
     pub(crate) fn new(dice: &mut Dice, lies: bool) -> Self {
         let lost = dice.between(0, 300);
         Self { lies, puts_off: lies && dice.falls(300), lost, ..Self::good() }

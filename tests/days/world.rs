@@ -8,7 +8,7 @@
 //! asked. Some members meet, or all, and such a meeting may break off at any moment. After one that
 //! lasted, all have each other's chat messages.
 //!
-//! If no member lies (for a liar see [`twin`]), all reach the end with the same record, it
+//! If no member lies (for a liar see [`two_copies`]), all reach the end with the same record, it
 //! verifies, and nobody is ever proven to have signed two things.
 
 use std::collections::BTreeSet;
@@ -29,11 +29,11 @@ use web_time::Instant;
 
 use super::dice::Dice;
 use super::files::{self, Files};
-use super::posts::Post;
+use super::posts::MailRelay;
 
-mod twin;
+mod two_copies;
 
-use twin::Liar;
+use two_copies::Liar;
 
 /// The day on which all games begin.
 const DAY: u32 = 20_000;
@@ -50,7 +50,7 @@ const CHAT_KEPT_MAX: usize = 64;
 const MANY: u64 = 10_000;
 
 /// Rates of faults at a table, in thousandths.
-struct Weather {
+struct FaultRates {
     lost: u64,
     doubled: u64,
     changed: u64,
@@ -113,14 +113,14 @@ impl Machine {
 }
 
 /// A table of days.
-struct Days {
+struct DaysTable {
     dice: Dice,
-    weather: Weather,
+    weather: FaultRates,
     now: u64,
     machines: Vec<Machine>,
     files: u64,
     /// Mailbox relays; empty if letters go from hand to hand.
-    posts: Vec<Post>,
+    posts: Vec<MailRelay>,
     began: (Instant, u64),
     /// Index from which on the members would end the game without a result.
     ends: Option<u32>,
@@ -180,7 +180,7 @@ impl Tally {
 pub(crate) fn run(seed: u64) -> Tally {
     // A failure names its seed.
     let _seed = Seed(seed);
-    let mut table = Days::begin(seed);
+    let mut table = DaysTable::begin(seed);
     let mut tally = Tally::default();
     while !table.is_over() && !table.is_left(tally.steps) {
         table.step(&mut tally);
@@ -198,7 +198,7 @@ pub(crate) fn run(seed: u64) -> Tally {
     tally
 }
 
-impl Days {
+impl DaysTable {
     fn begin(seed: u64) -> Self {
         let mut dice = Dice::new(seed);
         // Draws by laps, which not all must answer, get one more member.
@@ -209,7 +209,7 @@ impl Days {
         let count = 2 + dice.below(2) + usize::from(laps);
         let liar = Liar::of(seed, count);
         let mut any = |most: u64| dice.between(0, most);
-        let weather = Weather {
+        let weather = FaultRates {
             lost: any(400),
             doubled: any(200),
             changed: any(100),
@@ -247,14 +247,14 @@ impl Days {
         let now = u64::from(DAY) * 24 * HOUR;
         // A single relay is honest; of two, one may lie.
         let posts = match dice.below(4) {
-            0 => vec![Post::new(&mut dice, false)],
-            1 => vec![Post::new(&mut dice, false), Post::new(&mut dice, false)],
-            2 => vec![Post::new(&mut dice, true), Post::new(&mut dice, false)],
+            0 => vec![MailRelay::new(&mut dice, false)],
+            1 => vec![MailRelay::new(&mut dice, false), MailRelay::new(&mut dice, false)],
+            2 => vec![MailRelay::new(&mut dice, true), MailRelay::new(&mut dice, false)],
             _ => Vec::new(),
         };
-        let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
+        let weather = FaultRates { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
         // The fate of chat and backups is known only if no member lies.
-        let weather = Weather {
+        let weather = FaultRates {
             talks: if liar.is_none() { weather.talks } else { 0 },
             backups: if liar.is_none() { weather.backups } else { 0 },
             ..weather
@@ -520,7 +520,7 @@ impl Days {
             // After restoring a backup, its program asks the relays until they answer, before it
             // meets anybody. Nobody could tell it about mail at a relay that doesn't answer or
             // lies.
-            self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
+            self.posts.iter_mut().filter(|post| !post.helps()).for_each(MailRelay::lose);
             self.poll_relays_until_answered(at, tally);
             self.drain(at, usize::MAX, |_, _| ());
             let mut all: Vec<usize> = (0..self.machines.len()).collect();
@@ -725,7 +725,7 @@ impl Days {
             }
         }
         let all: Vec<usize> = (0..self.machines.len()).collect();
-        self.weather = Weather { lost: 0, changed: 0, crashes: 0, talks: 0, ..self.weather };
+        self.weather = FaultRates { lost: 0, changed: 0, crashes: 0, talks: 0, ..self.weather };
         self.machines.iter_mut().for_each(|machine| machine.letters.clear());
         if self.posts.is_empty() {
             // A visit doesn't take all letters there.
@@ -735,7 +735,7 @@ impl Days {
                 self.hand_on(*at);
             }
         } else {
-            self.posts.push(Post::good());
+            self.posts.push(MailRelay::good());
             self.machines.iter_mut().for_each(|machine| machine.postman = None);
             for at in all.iter().chain(&all).chain(&all) {
                 // A relay is asked again only after some time.

@@ -4,9 +4,9 @@ use bastide_record::file::Frame;
 use bastide_record::transcript;
 use bastide_record::verify::{DrawContributors, Report};
 use bastide_record::{
-    Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, First, Freed, Index, Leavers,
-    Link, Member, MissingReason, PassedQuestion, Proof, Question, QuestionKind, Receipt, Refusal,
-    Resignation, Round, Seal, Shown, Signed, Statement, Verdict, Yes, file, limits, verify,
+    Answer, Awaits, BrokenRule, Continuing, Entry, Evidence, Exact, First, Freed, Index, Leavers, Link,
+    Member, MissingReason, PassedQuestion, Proof, Question, QuestionKind, Receipt, Refusal, Resignation,
+    Round, Seal, Shown, Signed, Statement, TurnContent, Verdict, Yes, file, limits, verify,
 };
 use bastide_rules::{Action, FigureKind, Position, Seat, Spot, Waits};
 
@@ -340,7 +340,7 @@ fn yes_and_no_of_one_member_frees_and_is_proven() {
     let Awaits::Turn { seat: Some(seat), .. } = table.log().awaits() else { panic!("a turn") };
     let actions = table.choose(seat);
     let chain = table.chain(&table.log().charter().id(), mover);
-    let turn = table.log().seal(&key(mover.0), &chain, Draft { actions, spent_ms: 1, freed }).unwrap();
+    let turn = table.log().seal(&key(mover.0), &chain, TurnContent { actions, spent_ms: 1, freed }).unwrap();
     // The other member holds the question as passed.
     let all = table.passed(&question);
     table.push(Entry::Question(all));

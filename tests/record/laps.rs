@@ -9,7 +9,7 @@ use bastide_record::{
     QuestionKind, Receipt, Refusal, Round, Shown, Signed, Turn, Verdict, verify,
 };
 use bastide_rules::hash::Hash;
-use bastide_rules::{Again, Event, Expansion, Options, Preset, Seat, SeatOrder, Setup};
+use bastide_rules::{Event, Expansion, FurtherPartReason, Options, Preset, Seat, SeatOrder, Setup};
 
 use crate::table::{BOT, Table, by, first_of, key, members, one_each};
 
@@ -203,7 +203,8 @@ fn round_asks_its_neighbours() {
             });
             let passed: Vec<u8> = passed.collect();
             let author = table.log().at(round.after).and_then(|at| at.turn()).map(|turn| turn.member);
-            let is_further = matches!(game.again(), Some(Again::Builder | Again::Lake));
+            let is_further =
+                matches!(game.again(), Some(FurtherPartReason::Builder | FurtherPartReason::Lake));
             let is_straight =
                 author == Some(Member(around[0])) && passed.iter().all(|seat| *seat == around[0]);
             let mut due: Vec<u8> = if round.round == Round::FIRST || is_further || !is_straight {

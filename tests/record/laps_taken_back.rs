@@ -14,7 +14,7 @@ use crate::table::{BOT, Table, by, members, one_each};
 
 /// Counts of the seeds among which a take-back lets members choose.
 #[derive(Debug, Default)]
-struct Choices {
+struct SeedChoiceCounts {
     /// Take-backs that were tried.
     take_backs: usize,
     /// Rounds that were opened again.
@@ -27,7 +27,7 @@ struct Choices {
     choices: usize,
 }
 
-impl Choices {
+impl SeedChoiceCounts {
     /// Takes the game back to an index, and continues in several ways.
     /// For each new round, it compares the seeds that all but one member can compute at the
     /// take-back: they have all links that this one had shown by then, receipts included, even if
@@ -83,7 +83,7 @@ impl Choices {
 /// earlier one.
 #[test]
 fn take_back_leaves_no_known_seeds_to_choose_from() {
-    let mut counted = Choices::default();
+    let mut counted = SeedChoiceCounts::default();
     for (seed, players) in [
         (1, one_each(4)),
         (2, one_each(3)),

@@ -4,8 +4,8 @@
 //! the broken rule and the signer's name. Lies in receipts and about links are in `links`.
 
 use bastide_record::{
-    Awaits, BrokenRule, Draft, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, Verdict,
-    bytes, verify,
+    Awaits, BrokenRule, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, TurnContent,
+    Verdict, bytes, verify,
 };
 use bastide_rules::{Action, FigureKind, Position, Rotation, Seat, Spot};
 
@@ -239,7 +239,7 @@ fn turn_that_would_be_refused_cannot_be_sealed() {
     let [mover, author, _] = cast(&table);
     let mut seal = |member: Member, actions| {
         let chain = table.chain(&table.log().charter().id(), member);
-        let draft = Draft { actions, ..Draft::default() };
+        let draft = TurnContent { actions, ..TurnContent::default() };
         table.log().seal(&key(member.0), &chain, draft).unwrap_err().rule
     };
     assert_eq!(seal(author, Vec::new()), BrokenRule::OutOfTurn(author));

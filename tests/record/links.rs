@@ -2,8 +2,8 @@
 
 use bastide_record::file::Frame;
 use bastide_record::{
-    Awaits, BrokenRule, Draft, Index, Link, Member, Receipt, Refusal, Round, Shown, Signed, Verdict, bytes,
-    verify,
+    Awaits, BrokenRule, Index, Link, Member, Receipt, Refusal, Round, Shown, Signed, TurnContent, Verdict,
+    bytes, verify,
 };
 
 use crate::lies::{cast, check_turn, nobody, scene, unchanged};
@@ -188,7 +188,7 @@ fn withheld_link_stops_the_draw_and_is_named() {
     assert!(matches!(log.game().waits(), bastide_rules::Waits::Draw { .. }));
     assert_eq!(log.settled(), Some(Index(3)));
     let chain = table.clone().chain(&log.charter().id(), Member(gives));
-    let refusal = log.seal(&key(gives), &chain, Draft::default()).unwrap_err();
+    let refusal = log.seal(&key(gives), &chain, TurnContent::default()).unwrap_err();
     assert_eq!(refusal.rule, BrokenRule::ReceiptMissing(Member(keeps)));
 }
 

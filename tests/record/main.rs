@@ -10,7 +10,7 @@ mod example;
 mod expansions;
 mod files;
 mod generator;
-mod given;
+mod given_draws;
 mod honest;
 mod laps;
 mod laps_taken_back;

@@ -5,7 +5,7 @@
 use bastide_record::file::Frame;
 use bastide_record::limits::CONTINUATIONS_MAX;
 use bastide_record::{
-    BrokenRule, Budget, Entry, Evidence, Fork, Index, Member, Proof, Seal, Signed, Statement, Turn, Twice,
+    BrokenRule, Budget, Entry, Evidence, Fork, ForkKind, Index, Member, Proof, Seal, Signed, Statement, Turn,
     Verdict, verify,
 };
 
@@ -34,7 +34,7 @@ fn two_turns_for_one_index() {
     let [left, right] = [&one, &two].map(|turn| Statement::Turn(turn.clone()));
     let proof = Proof::heads(left.clone(), right.clone(), &first).unwrap();
     assert_eq!(Some(&proof), Proof::heads(right, left, &first).as_ref(), "two statements make one proof");
-    let fork = Fork { member: one.member, twice: Twice::Heads { chapter: first.id(), index: Index(3) } };
+    let fork = Fork { member: one.member, twice: ForkKind::Heads { chapter: first.id(), index: Index(3) } };
     assert_eq!(proof.check(&first), Some(fork));
     // In the file, the log's own verdict follows; the proof may also come once between entries.
     let forked = |at| Verdict::Forked {
@@ -76,7 +76,7 @@ fn receipts_and_turns_that_contradict_each_other() {
     let check = |two: &Signed<bastide_record::Receipt>, caught: bool| {
         let [left, right] = [&honest, two].map(|one| Statement::Receipt(one.clone()));
         let fork = Proof::heads(left, right, &first).and_then(|proof| proof.check(&first));
-        let twice = Twice::Heads { chapter: first.id(), index: Index(2) };
+        let twice = ForkKind::Heads { chapter: first.id(), index: Index(2) };
         assert_eq!(fork, caught.then_some(Fork { member: other, twice }));
     };
     check(&head, true);
@@ -107,7 +107,7 @@ fn two_charters_of_one_number() {
     let game = first.id();
     let check = |one, two, caught: bool| {
         let proof = Proof::charters(one, two, &first);
-        let fork = Fork { member: Member(1), twice: Twice::Charters { number: 1 } };
+        let fork = Fork { member: Member(1), twice: ForkKind::Charters { number: 1 } };
         assert_eq!(proof.and_then(|proof| proof.check(&first)), caught.then_some(fork));
     };
     check(seal(game, 1, 1, 1), seal(game, 1, 2, 1), true);

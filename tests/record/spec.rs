@@ -278,7 +278,7 @@ fn rules_keep_their_numbers() {
     check(BrokenRule::Spent(Budget::TakeBacks), 51, "take-backs spent");
     check(BrokenRule::Spent(Budget::Charters), 52, "charters spent");
     check(BrokenRule::Spent(Budget::Remarks), 53, "remarks spent");
-    check(BrokenRule::Spent(Budget::Beside), 54, "beside spent");
+    check(BrokenRule::Spent(Budget::OffLog), 54, "beside spent");
 }
 
 /// Returns the number at the start of a text.
@@ -328,7 +328,7 @@ fn fields_match_protocol_in_order() {
         (charter, "Articles", "Articles = "),
         (charter, "RawCharter", "Charter  = "),
         (charter, "Seal", "Seal     = "),
-        (include_str!("../../src/record/words.rs"), "Answer", "Answer   = "),
+        (include_str!("../../src/record/numbering.rs"), "Answer", "Answer   = "),
         (entry, "Turn", "Turn     = "),
         (entry, "Receipt", "Receipt  = "),
         (entry, "Question", "Question = "),

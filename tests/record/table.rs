@@ -8,9 +8,10 @@ use std::sync::Arc;
 use bastide_record::bytes::{Blob, decode, encode};
 use bastide_record::file::{self, Frame};
 use bastide_record::{
-    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key, Log,
-    Member, No, PassedQuestion, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record,
-    Refusal, RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
+    Answer, Awaits, Chain, Charter, Continuing, Entry, Evidence, Exact, First, Index, Join, Key, Log, Member,
+    No, PassedQuestion, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record, Refusal,
+    RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, TurnContent,
+    Yes,
 };
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Game, Seat, Setup, Waits};
@@ -259,7 +260,7 @@ impl Table {
     /// Seals a member's turn of these actions.
     pub(crate) fn seal(&mut self, member: Member, actions: Vec<Action>) -> Signed<Turn> {
         let chain = self.own_chain(member);
-        let draft = Draft { actions, spent_ms: 1000, freed: Vec::new() };
+        let draft = TurnContent { actions, spent_ms: 1000, freed: Vec::new() };
         self.log().seal(&key(member.0), &chain, draft).unwrap()
     }
 

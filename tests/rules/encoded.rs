@@ -9,8 +9,8 @@ mod setups;
 use bastide_record::bytes::{decode, encode};
 use bastide_rules::random;
 use bastide_rules::{
-    Action, Again, Decision, Expansion, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Position,
-    Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
+    Action, Decision, Expansion, Farmers, FeatureKind, FigureKind, FurtherPartReason, Game, KindId, Options,
+    Position, Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -209,7 +209,7 @@ fn read(game: &Game) {
     assert_eq!(part & 1 != 0, game.builder_earned());
     let again = match from.byte() {
         255 => None,
-        number => Some([Again::Builder, Again::Lake][usize::from(number)]),
+        number => Some([FurtherPartReason::Builder, FurtherPartReason::Lake][usize::from(number)]),
     };
     assert_eq!(again, game.again());
     let abbeys = from.byte();

@@ -4,9 +4,9 @@
 //!
 //! `BASTIDE_GAMES` is the number of games for each property.
 
+mod option_pairs;
+mod random_actions;
 mod setups;
-mod strays;
-mod twice;
 
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ use bastide_rules::hash::Hash;
 use bastide_rules::options::{BarnShares, Options};
 use bastide_rules::random;
 use bastide_rules::{
-    Action, Bonus, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Occasion, Payees, Score,
-    Seat, SeatOrder, Setup, Spot, Waits,
+    Action, Bonus, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Payees, Score,
+    ScoringMoment, Seat, SeatOrder, Setup, Spot, Waits,
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use random_actions::any_action;
 use setups::any_setup;
-use strays::any_action;
 
 /// Returns the seeds of a property's games.
 fn seeds(by_default: u64) -> std::ops::Range<u64> {
@@ -67,11 +67,11 @@ fn explains_itself(score: &Score) {
         (FeatureKind::City, Payees::Followers) => only(&[Item::Tiles, Item::Pennants]),
         (FeatureKind::Cloister | FeatureKind::Shrine, Payees::Followers) => {
             only(&[Item::Cloister, Item::Neighbours])
-                && (score.occasion == Occasion::Final || score.points == 9)
+                && (score.occasion == ScoringMoment::Final || score.points == 9)
         }
         (FeatureKind::Field, Payees::Farmers) => only(&[Item::Cities, Item::Herd]),
         (FeatureKind::City, Payees::Farmers | Payees::FarmersEach) | (FeatureKind::Field, Payees::Barns) => {
-            only(&[Item::Cities]) && score.occasion == Occasion::Final
+            only(&[Item::Cities]) && score.occasion == ScoringMoment::Final
         }
         _ => false,
     };
@@ -210,7 +210,7 @@ fn each_decision_occurs_and_offers_a_choice() {
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut game = Game::new(&everything(2 + (seed % 3) as u8)).expect("a legal setup");
         while game.waits() != Waits::Over {
-            let mut unheard = bastide_rules::Unheard;
+            let mut unheard = bastide_rules::IgnoreEvents;
             random::draw(&mut game, &mut rng, &mut unheard);
             let Some(decision) = game.decision() else { continue };
             *seen.entry(format!("{decision:?}")).or_insert(0) += 1;
@@ -324,7 +324,7 @@ fn features_predict_the_final_payments() {
             // If the last action scored only final payments, the prediction before it equals these,
             // one by one.
             let is_last = |event: &Event| match event {
-                Event::Scored(score) => score.occasion != Occasion::Completed,
+                Event::Scored(score) => score.occasion != ScoringMoment::Completed,
                 Event::Bonus { .. } | Event::Returned { .. } | Event::Over => true,
                 _ => false,
             };

@@ -5,20 +5,21 @@
 //! `BASTIDE_GAMES` is the number of games; a failing one prints its seed, and `BASTIDE_SEED` plays
 //! that one alone.
 
-mod oracle;
+mod random_actions;
 mod setups;
-mod strays;
+mod slow_twin;
 
 use std::collections::BTreeSet;
 
 use bastide_rules::{
-    Action, Bonus, Decision, Event, FigureKind, Game, Refusal, Seat, Setup, Spot, Title, Unheard, Waits,
+    Action, Bonus, Decision, Event, FigureKind, Game, HeldCard, IgnoreEvents, Refusal, Seat, Setup, Spot,
+    Waits,
 };
-use oracle::{Told, Twin, bonus, scoring};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
+use random_actions::any_action;
 use setups::any_setup;
-use strays::any_action;
+use slow_twin::{ReportedScoring, Twin, bonus, scoring};
 
 /// Style of play, so that games differ in more than luck.
 struct Style {
@@ -145,28 +146,30 @@ fn try_anything(game: &mut Game, offered: &[Action], rng: &mut impl Rng) {
 
 /// Converts the engine's reports of points to the twin's.
 /// Scorings that gave nobody anything are left out.
-fn told(events: &[Event], twin: &Twin) -> Vec<Told> {
+fn told(events: &[Event], twin: &Twin) -> Vec<ReportedScoring> {
     let named = |spot: &Spot| twin.table().whole(*spot).name();
     let told = events.iter().filter_map(|event| match event {
         Event::Scored(score) => {
             let mut points = [0; Seat::MAX];
             Seat::first(Seat::MAX as u8).for_each(|seat| points[seat.index()] = score.points_of(seat));
             let what = scoring(score.occasion, score.feature, score.payees);
-            Some(Told::Scored(what, named(&score.spot), score.strengths, points))
+            Some(ReportedScoring::Scored(what, named(&score.spot), score.strengths, points))
         }
         Event::Bonus { seat, bonus: Bonus::FairyAtScoring(spot), points } => {
-            Some(Told::Bonus(*seat, bonus(Bonus::FairyAtScoring(named(spot))), *points))
+            Some(ReportedScoring::Bonus(*seat, bonus(Bonus::FairyAtScoring(named(spot))), *points))
         }
-        Event::Bonus { seat, bonus: what, points } => Some(Told::Bonus(*seat, bonus(*what), *points)),
+        Event::Bonus { seat, bonus: what, points } => {
+            Some(ReportedScoring::Bonus(*seat, bonus(*what), *points))
+        }
         _ => None,
     });
     without_empty_scorings(told.collect())
 }
 
-fn without_empty_scorings(mut told: Vec<Told>) -> Vec<Told> {
+fn without_empty_scorings(mut told: Vec<ReportedScoring>) -> Vec<ReportedScoring> {
     told.retain(|told| match told {
-        Told::Scored(_, _, _, points) => *points != [0; Seat::MAX],
-        Told::Bonus(_, _, points) => *points > 0,
+        ReportedScoring::Scored(_, _, _, points) => *points != [0; Seat::MAX],
+        ReportedScoring::Bonus(_, _, points) => *points > 0,
     });
     told.sort();
     told
@@ -198,7 +201,7 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     }
     assert_eq!(game.fairy().map(|fairy| (fairy.position, fairy.beside)), twin.fairy(), "the fairy");
     assert_eq!(game.count(), twin.count(), "the count");
-    let title = |title: Option<(Seat, u16)>| title.map(|(holder, tiles)| Title { holder, tiles });
+    let title = |title: Option<(Seat, u16)>| title.map(|(holder, tiles)| HeldCard { holder, tiles });
     assert_eq!(game.king(), title(twin.king), "the king");
     assert_eq!(game.robber(), title(twin.robber), "the robber baron");
     if game.decision() == Some(Decision::Deployment) {
@@ -296,14 +299,14 @@ fn play(seed: u64) {
         let (step, events, expected) = match game.waits() {
             Waits::Draw { outcomes } => {
                 let index = rng.random_range(0..outcomes);
-                assert_eq!(copy.draw_into(index, &mut Unheard), Ok(()));
+                assert_eq!(copy.draw_into(index, &mut IgnoreEvents), Ok(()));
                 (Step::Draw(index), game.draw(index), twin.draw(index))
             }
             Waits::Choice(seat) => {
                 let keeps = style.keeps_abbeys && game.decision() == Some(Decision::Abbey);
                 let offered = if keeps { vec![Action::Pass] } else { offered };
                 let action = style.choose(&game, &offered, &mut rng);
-                assert_eq!(copy.act_into(seat, action, &mut Unheard), Ok(()));
+                assert_eq!(copy.act_into(seat, action, &mut IgnoreEvents), Ok(()));
                 (Step::Act(seat, action), game.act(seat, action), twin.act(seat, action))
             }
             Waits::Over => break,

@@ -44,7 +44,7 @@ pub(crate) fn item(frame: &[u8]) -> Item {
 
 /// Facts that the items of a journal say were kept.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Kept {
+pub(crate) struct JournalFacts {
     /// Hashes of signed things, this member's and others'.
     hashes: BTreeSet<Hash>,
     /// Heads of turns that opened a round, and of charters, with the round.
@@ -55,7 +55,7 @@ pub(crate) struct Kept {
     pub(crate) cards: usize,
 }
 
-impl Kept {
+impl JournalFacts {
     pub(crate) fn has(&self, hash: &Hash) -> bool {
         self.hashes.contains(hash)
     }

@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 
-use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, Wanted};
+use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, WantedTerms};
 use bastide_record::bytes::decode;
 use bastide_record::charter::RawCharter;
 use bastide_record::file::{self, Frame};
 use bastide_record::{
-    Awaits, Batch, Chain, Charter, Continuing, Draft, Ending, Entry, Evidence, Exact, Index, Join, Key, Log,
-    Member, Proposal, PublicKey, Record, RemarkKind, Resignation, SealedCharter, Signed, verify,
+    Awaits, Batch, Chain, Charter, Continuing, Ending, Entry, Evidence, Exact, Index, Join, Key, Log, Member,
+    Proposal, PublicKey, Record, RemarkKind, Resignation, SealedCharter, Signed, TurnContent, verify,
 };
 use bastide_rules::{Action, Seat, Waits, stand_in};
 
@@ -42,7 +42,7 @@ pub(crate) fn club(organiser: &Key, members: impl Iterator<Item = PublicKey>, da
     let enrol = |(at, key): (u32, PublicKey)| ClubMember { key, name: format!("Member {at}") };
     let mut members: Vec<ClubMember> = (0..).zip(members).map(enrol).collect();
     members.sort();
-    let sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
+    let sheet = Sheet { members, ..Sheet::new(founding, PERIOD, WantedTerms::default()) };
     Club::seal(organiser, sheet).expect("each member has a key and a name")
 }
 
@@ -169,7 +169,8 @@ fn frames_of(record: &Record, liar: &Key, step: Step, dice: &mut Dice) -> Option
         Step::Turn => {
             let Awaits::Turn { member, seat } = log.awaits() else { return None };
             let actions = seat.filter(|_| member == me).map(|seat| actions(log, seat));
-            let draft = Draft { actions: actions.unwrap_or_default(), spent_ms: 1000, freed: Vec::new() };
+            let draft =
+                TurnContent { actions: actions.unwrap_or_default(), spent_ms: 1000, freed: Vec::new() };
             let turn = log.seal(liar, &chain(log, liar)?, draft).ok()?;
             Some(Frame::Entry(Entry::Turn(turn)).encode())
         }

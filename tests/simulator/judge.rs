@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bastide_record::{Index, Log, Verdict, verify};
 use bastide_rules::hash::Hash;
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
 

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use bastide_record::{
-    Awaits, Chain, Charter, Draft, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question,
-    Receipt, Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
+    Awaits, Chain, Charter, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question, Receipt,
+    Record, Round, SealedCharter, Shown, Signed, Statement, Turn, TurnContent,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Seat, Waits};
@@ -17,8 +17,8 @@ use bastide_session::message::{LineItem, Message};
 
 use super::dice::Dice;
 use super::disk::Item;
-use super::lies::{Audience, Lie, LieMethod, Named, Who};
-use super::watch::Watch;
+use super::lies::{Audience, LiarRole, Lie, LieMethod, Named};
+use super::watch::InvariantChecks;
 
 /// Messages that a lying spectator remembers, at most.
 const REMEMBERED: usize = 20;
@@ -190,7 +190,7 @@ impl Liar {
 
     /// Learns from a message that its program receives.
     pub(crate) fn heard(&mut self, message: &Message) {
-        if self.lie.who == Who::Watcher && self.dug_up.len() < REMEMBERED {
+        if self.lie.who == LiarRole::Watcher && self.dug_up.len() < REMEMBERED {
             self.dug_up.push(message.encode());
         }
         match message {
@@ -385,7 +385,7 @@ impl Liar {
 
     /// Returns true if one of its lies has been judged or will be, with nobody in a chapter below
     /// `lowest`.
-    pub(crate) fn is_judged(&self, watch: &Watch, lowest: u32) -> bool {
+    pub(crate) fn is_judged(&self, watch: &InvariantChecks, lowest: u32) -> bool {
         self.lied > 0 || self.lied_about.values().any(|truth| !watch.is_overtaken(truth, lowest))
     }
 
@@ -465,7 +465,7 @@ impl Liar {
         let line = self.line(turn.index, &turn.receipts)?;
         let Awaits::Turn { seat, .. } = line.awaits() else { return None };
         let actions = seat.map_or(Vec::new(), |seat| self.actions(&line, seat));
-        let draft = Draft { actions, spent_ms: turn.spent_ms ^ 1, freed: turn.freed.clone() };
+        let draft = TurnContent { actions, spent_ms: turn.spent_ms ^ 1, freed: turn.freed.clone() };
         line.seal(&self.key, &self.game.as_ref()?.chain, draft).ok()
     }
 

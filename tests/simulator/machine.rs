@@ -8,7 +8,7 @@ use bastide_rules::hash::Hash;
 use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Visit, Write};
 
 use super::dice::Dice;
-use super::disk::{self, Item, Kept};
+use super::disk::{self, Item, JournalFacts};
 use super::liar::Liar;
 use super::watch::Compared;
 
@@ -29,7 +29,7 @@ pub(crate) struct Machine {
     /// Journal as it is on the disk.
     pub(crate) journal: Vec<u8>,
     /// Facts that the journal on the disk says were kept.
-    pub(crate) kept: Kept,
+    pub(crate) kept: JournalFacts,
     /// Writes that haven't reached the disk, oldest first.
     writes: VecDeque<(Write, File, Vec<u8>)>,
     /// Number of restarts. Events that were scheduled before the last one lapse.
@@ -89,7 +89,7 @@ impl Machine {
             session: None,
             record: Vec::new(),
             journal: Vec::new(),
-            kept: Kept::default(),
+            kept: JournalFacts::default(),
             writes: VecDeque::new(),
             start: 0,
             view: None,

@@ -20,7 +20,7 @@ pub(crate) struct Tally {
     /// Runs whose game was played to its end, and whose record verifies.
     verified: u64,
     /// Counts by lie, under its number and name.
-    lies: BTreeMap<(u8, &'static str), Told>,
+    lies: BTreeMap<(u8, &'static str), LieCounts>,
     /// Counts of the files that a member made after the game.
     pub(crate) files: Files,
     /// Counts of what the records hold besides turns.
@@ -32,7 +32,7 @@ pub(crate) struct Tally {
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Told {
+struct LieCounts {
     drawn: u64,
     named: [u64; 4],
 }
@@ -141,7 +141,7 @@ impl Tally {
 
     /// Returns one line for each lie.
     pub(crate) fn lies(&self) -> String {
-        let line = |((number, name), told): (&(u8, &str), &Told)| {
+        let line = |((number, name), told): (&(u8, &str), &LieCounts)| {
             let named: Vec<_> = NAMED
                 .iter()
                 .filter(|(named, _)| told.named[*named as usize] > 0)

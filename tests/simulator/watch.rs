@@ -11,11 +11,11 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 use bastide_session::message::{At, LineItem, Message, Poll};
 
-use super::disk::{self, Item, Kept};
+use super::disk::{self, Item, JournalFacts};
 
 /// Everything that honest members have signed and said, and all entries seen in records.
 #[derive(Clone, Default)]
-pub(crate) struct Watch {
+pub(crate) struct InvariantChecks {
     pub(crate) liars: BTreeSet<PublicKey>,
     /// Keys of the members, by game.
     members: BTreeMap<Hash, Vec<PublicKey>>,
@@ -63,7 +63,7 @@ pub(crate) struct Compared {
     bytes: usize,
 }
 
-impl Watch {
+impl InvariantChecks {
     pub(crate) fn new(liars: impl IntoIterator<Item = PublicKey>) -> Self {
         Self { liars: liars.into_iter().collect(), ..Self::default() }
     }
@@ -75,7 +75,7 @@ impl Watch {
     }
 
     /// Checks what an honest member sends; `kept` is what has reached its disk.
-    pub(crate) fn said(&mut self, by: PublicKey, message: &Message, kept: &Kept) {
+    pub(crate) fn said(&mut self, by: PublicKey, message: &Message, kept: &JournalFacts) {
         match message {
             Message::Entry(entry) => self.entry(by, entry, kept),
             Message::Receipt(receipt) => self.receipt(by, receipt, kept),
@@ -113,7 +113,7 @@ impl Watch {
     }
 
     /// Checks what an honest member has kept: each join and each number serve one charter only.
-    pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &Kept) {
+    pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &JournalFacts) {
         match item {
             Some(Item::Began(_)) => {
                 let game = kept.first().expect("it was kept").charter().id();
@@ -177,7 +177,7 @@ impl Watch {
         self.members.get(&game)?.get(member).copied()
     }
 
-    fn evidence(&mut self, by: PublicKey, evidence: &[Evidence], kept: &Kept) {
+    fn evidence(&mut self, by: PublicKey, evidence: &[Evidence], kept: &JournalFacts) {
         for one in evidence {
             match one {
                 Evidence::Proof(proof) => {
@@ -200,7 +200,7 @@ impl Watch {
         }
     }
 
-    fn resignation(&mut self, by: PublicKey, resignation: &Signed<Resignation>, kept: &Kept) {
+    fn resignation(&mut self, by: PublicKey, resignation: &Signed<Resignation>, kept: &JournalFacts) {
         if self.key(resignation.game, resignation.member.index()) != Some(by) {
             return;
         }
@@ -216,7 +216,7 @@ impl Watch {
         );
     }
 
-    fn entry(&mut self, by: PublicKey, entry: &Entry, kept: &Kept) {
+    fn entry(&mut self, by: PublicKey, entry: &Entry, kept: &JournalFacts) {
         match entry {
             Entry::Turn(turn) => {
                 self.turn(by, turn, kept);
@@ -226,7 +226,7 @@ impl Watch {
         }
     }
 
-    fn turn(&mut self, by: PublicKey, turn: &Signed<Turn>, kept: &Kept) {
+    fn turn(&mut self, by: PublicKey, turn: &Signed<Turn>, kept: &JournalFacts) {
         if self.key(turn.game, turn.member.index()) != Some(by) {
             return;
         }
@@ -238,7 +238,7 @@ impl Watch {
         }
     }
 
-    fn receipt(&mut self, by: PublicKey, receipt: &Signed<Receipt>, kept: &Kept) {
+    fn receipt(&mut self, by: PublicKey, receipt: &Signed<Receipt>, kept: &JournalFacts) {
         if self.key(receipt.game, receipt.member.index()) != Some(by) {
             return;
         }
@@ -264,7 +264,7 @@ impl Watch {
         }
     }
 
-    fn question(&mut self, by: PublicKey, asked: &Poll, kept: &Kept) {
+    fn question(&mut self, by: PublicKey, asked: &Poll, kept: &JournalFacts) {
         for yes in &asked.yes {
             self.says_yes(by, yes, kept);
         }
@@ -279,7 +279,7 @@ impl Watch {
         }
     }
 
-    fn says_yes(&mut self, by: PublicKey, yes: &Signed<Yes>, kept: &Kept) {
+    fn says_yes(&mut self, by: PublicKey, yes: &Signed<Yes>, kept: &JournalFacts) {
         if self.key(yes.game, yes.member.index()) != Some(by) {
             return;
         }

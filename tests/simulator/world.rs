@@ -21,12 +21,12 @@ use super::disk::Item;
 use super::files;
 use super::guests::{CARDS, Guests};
 use super::liar::Liar;
-use super::lies::{LIES, Lie, LieMethod, Who};
+use super::lies::{LIES, LiarRole, Lie, LieMethod};
 use super::machine::{Alone, DAY, Machine, NAMES, Synced};
 use super::player::{self, PlayerLimits};
 use super::setups::any_setup;
 use super::tally::Tally;
-use super::watch::Watch;
+use super::watch::InvariantChecks;
 use super::weather::Weather;
 
 /// Goal of a run.
@@ -113,7 +113,7 @@ pub(crate) struct World {
     pub(super) later: Dice,
     /// Time at which the last write of each machine ends.
     busy: Vec<Millis>,
-    pub(super) watch: Watch,
+    pub(super) watch: InvariantChecks,
     /// Time at which the weather cleared; `None` before that.
     pub(super) clear: Option<Millis>,
     /// Time at which an honest member last made progress.
@@ -153,7 +153,7 @@ impl World {
             club,
             later: Dice::new(seed ^ FILES_SEED_MASK),
             machines,
-            watch: Watch::new(liars),
+            watch: InvariantChecks::new(liars),
             clear: None,
             moved: Millis(0),
             tally: Tally::default(),
@@ -632,11 +632,11 @@ fn draw_liars(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
     for _ in 0..liars {
         let lie = &LIES[dice.below(LIES.len())];
         let who = match lie.who {
-            Who::Member => dice.below(count),
-            Who::Guest => 1 + dice.below(count - 1),
-            Who::Host => 0,
-            Who::Watcher => count,
-            Who::Stranger => usize::MAX,
+            LiarRole::Member => dice.below(count),
+            LiarRole::Guest => 1 + dice.below(count - 1),
+            LiarRole::Host => 0,
+            LiarRole::Watcher => count,
+            LiarRole::Stranger => usize::MAX,
         };
         // At least one member is honest, and nobody tells two kinds of lies.
         if lies.iter().all(|(other, _)| *other != who) && lies.len() + 1 < count {

@@ -35,7 +35,7 @@ use std::time::{Duration, Instant};
 use bastide_record::Member;
 use bastide_session::message::Members;
 
-use super::member::{Id, Input, MemberStates, Said};
+use super::member::{Input, MemberStates, SignedId, StateId};
 use super::steps::{Edge, Next, Reach, with};
 use super::world::Bounds;
 
@@ -61,7 +61,7 @@ pub(super) const MOST: usize = 4;
 /// State of a world: its honest members, the set of all messages, and the number of restarts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct State {
-    pub(super) ids: [Id; MOST],
+    pub(super) ids: [StateId; MOST],
     pub(super) pool: u32,
     pub(super) starts: u8,
 }
@@ -70,13 +70,13 @@ pub(super) struct Explorer {
     pub(super) bounds: Bounds,
     pub(super) honest: u8,
     pub(super) locals: MemberStates,
-    pub(super) pools: Vec<Rc<[Said]>>,
-    pub(super) pool_ids: HashMap<Rc<[Said]>, u32>,
-    pub(super) reaches: HashMap<(Id, u32), Rc<Reach>>,
+    pub(super) pools: Vec<Rc<[SignedId]>>,
+    pub(super) pool_ids: HashMap<Rc<[SignedId]>, u32>,
+    pub(super) reaches: HashMap<(StateId, u32), Rc<Reach>>,
     /// True if two settled answers conflict, by set of signatures.
     pub(super) found: HashMap<u32, bool>,
     /// Sets of members that are known to continue once they are handed everything.
-    pub(super) going: HashSet<(Members, [Id; MOST])>,
+    pub(super) going: HashSet<(Members, [StateId; MOST])>,
     pub(super) states: Vec<State>,
     pub(super) before: Vec<u32>,
     pub(super) seen: HashSet<State>,
@@ -101,18 +101,19 @@ impl Explorer {
         };
         let mut ids = [0; MOST];
         ids[..first.len()].copy_from_slice(&first);
-        let lies: Vec<Said> = first.iter().flat_map(|id| explorer.locals.get(*id).lies.to_vec()).collect();
+        let lies: Vec<SignedId> =
+            first.iter().flat_map(|id| explorer.locals.get(*id).lies.to_vec()).collect();
         let pool = explorer.pool(&with(&[], &[&lies]));
         explorer.add(State { ids, pool, starts: 0 }, 0);
         explorer
     }
 
-    pub(super) fn pool(&mut self, said: &[Said]) -> u32 {
+    pub(super) fn pool(&mut self, said: &[SignedId]) -> u32 {
         if let Some(pool) = self.pool_ids.get(said) {
             return *pool;
         }
         let pool = u32::try_from(self.pools.len()).expect("a few million");
-        let said: Rc<[Said]> = said.into();
+        let said: Rc<[SignedId]> = said.into();
         self.pools.push(said.clone());
         self.pool_ids.insert(said, pool);
         pool
@@ -127,7 +128,7 @@ impl Explorer {
         is_new
     }
 
-    pub(super) fn members(&self, state: &State) -> Vec<Id> {
+    pub(super) fn members(&self, state: &State) -> Vec<StateId> {
         state.ids[..usize::from(self.honest)].to_vec()
     }
 }
@@ -266,7 +267,7 @@ pub(crate) fn left_by_both(bounds: Bounds) -> Result<(), String> {
     let mut explorer = Explorer::new(bounds);
     let state = explorer.states[0];
     let (mut ids, mut said) = (state.ids, explorer.pools[state.pool as usize].to_vec());
-    let joins = |explorer: &Explorer, all: &[Said]| {
+    let joins = |explorer: &Explorer, all: &[SignedId]| {
         all.iter().copied().filter(|one| explorer.locals.is_join(*one)).collect::<Vec<_>>()
     };
     for other in [1, 2] {

@@ -4,12 +4,12 @@ use bastide_record::Member;
 use bastide_session::message::Members;
 
 use super::explore::{Explorer, MOST, State};
-use super::member::{Id, Input, Said, Word};
+use super::member::{Input, ProgressClaim, SignedId, StateId};
 use super::predicates::{Statements, Witness, broken};
 
 /// Result of checking everything that was signed.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct CheckResult {
     pub(super) conflict: bool,
     pub(super) majorities: Vec<Members>,
 }
@@ -38,7 +38,7 @@ impl Explorer {
         stuck.or_else(|| self.locals.fault.take())
     }
 
-    pub(super) fn look_at(&mut self, members: &[Id]) -> Result<Found, String> {
+    pub(super) fn look_at(&mut self, members: &[StateId]) -> Result<CheckResult, String> {
         let facts: Vec<_> = members.iter().map(|id| self.locals.facts(*id)).collect();
         let peers: Vec<_> = members.iter().map(|id| self.locals.peer(*id)).collect();
         let witnesses: Vec<Witness<'_>> = (0..)
@@ -53,7 +53,7 @@ impl Explorer {
             return Err(what);
         }
         let sets = statements.majorities().into_iter().map(|set| set.into_iter().collect()).collect();
-        Ok(Found { conflict: statements.conflict().is_some(), majorities: sets })
+        Ok(CheckResult { conflict: statements.conflict().is_some(), majorities: sets })
     }
 
     /// Checks that these members, alone and handed everything, get to a chapter where they may act.
@@ -65,8 +65,8 @@ impl Explorer {
 
     pub(super) fn goes_on_from(
         &mut self,
-        mut ids: [Id; MOST],
-        mut said: Vec<Said>,
+        mut ids: [StateId; MOST],
+        mut said: Vec<SignedId>,
         set: Members,
     ) -> Result<(), String> {
         self.quiet(set, &mut ids, &mut said);
@@ -93,7 +93,7 @@ impl Explorer {
     }
 
     /// Prints the members' notes and offers, to debug why they don't continue.
-    fn why_not(&mut self, set: Members, ids: &[Id; MOST], said: &[Said]) {
+    fn why_not(&mut self, set: Members, ids: &[StateId; MOST], said: &[SignedId]) {
         for member in set.iter() {
             let peer = self.locals.peer(ids[member.index()]);
             eprintln!("{member:?} is at {:?}", peer.session.game_at());
@@ -105,7 +105,7 @@ impl Explorer {
     }
 
     /// Hands all of these members everything that was said, until nobody says anything new.
-    pub(super) fn quiet(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
+    pub(super) fn quiet(&mut self, set: Members, ids: &mut [StateId; MOST], said: &mut Vec<SignedId>) {
         loop {
             let before = (*ids, said.len());
             for member in set.iter() {
@@ -133,7 +133,13 @@ impl Explorer {
     }
 
     /// Hands a member, once, those of these messages that others have signed.
-    pub(super) fn told(&mut self, member: Member, what: &[Said], ids: &mut [Id; MOST], said: &mut Vec<Said>) {
+    pub(super) fn told(
+        &mut self,
+        member: Member,
+        what: &[SignedId],
+        ids: &mut [StateId; MOST],
+        said: &mut Vec<SignedId>,
+    ) {
         for one in what.iter().filter(|one| self.locals.is_news(**one, member.0)).collect::<Vec<_>>() {
             let (to, new) = self.locals.hear(ids[member.index()], *one);
             ids[member.index()] = to;
@@ -141,7 +147,7 @@ impl Explorer {
         }
     }
 
-    fn learn(said: &mut Vec<Said>, new: &[Said]) {
+    fn learn(said: &mut Vec<SignedId>, new: &[SignedId]) {
         for one in new {
             if !said.contains(one) {
                 said.push(*one);
@@ -153,8 +159,8 @@ impl Explorer {
         &mut self,
         member: Member,
         input: &Input,
-        ids: &mut [Id; MOST],
-        said: &mut Vec<Said>,
+        ids: &mut [StateId; MOST],
+        said: &mut Vec<SignedId>,
     ) -> bool {
         let Some((to, new)) = self.locals.step(ids[member.index()], input) else { return false };
         ids[member.index()] = to;
@@ -163,7 +169,7 @@ impl Explorer {
     }
 
     /// Lets these members continue together.
-    pub(super) fn begin(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
+    pub(super) fn begin(&mut self, set: Members, ids: &mut [StateId; MOST], said: &mut Vec<SignedId>) {
         if self.join_all(set, ids, said).is_some() {
             self.quiet(set, ids, said);
         }
@@ -173,12 +179,13 @@ impl Explorer {
     pub(super) fn join_all(
         &mut self,
         set: Members,
-        ids: &mut [Id; MOST],
-        said: &mut Vec<Said>,
-    ) -> Option<Said> {
+        ids: &mut [StateId; MOST],
+        said: &mut Vec<SignedId>,
+    ) -> Option<SignedId> {
         let lowest = set.iter().next()?;
         let others = set.iter().skip(1);
-        let words: Vec<Word> = others.map(|other| self.locals.get(ids[other.index()]).word).collect();
+        let words: Vec<ProgressClaim> =
+            others.map(|other| self.locals.get(ids[other.index()]).word).collect();
         if !self.does(lowest, &Input::Propose(set, words.into()), ids, said) {
             return None;
         }
@@ -188,7 +195,7 @@ impl Explorer {
     }
 
     /// Returns true if all of these members are in one chapter, nobody else is, and each may act.
-    fn play_together(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) -> bool {
+    fn play_together(&mut self, set: Members, ids: &mut [StateId; MOST], said: &mut Vec<SignedId>) -> bool {
         for member in set.iter() {
             while self.does(member, &Input::Answer(false), ids, said) {}
         }

@@ -3,7 +3,7 @@
 //! It sends anybody anything, of a bounded set, that its key can sign.
 
 use bastide_record::{
-    Answer, Chain, Draft, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed,
+    Answer, Chain, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed, TurnContent,
 };
 use bastide_rules::Waits;
 use bastide_session::Session;
@@ -140,7 +140,7 @@ impl Liar {
     }
 
     /// Drafts a turn of the first legal actions; two drafts differ only in the time they took.
-    fn draft(&self, log: &Log, which: u8) -> Draft {
+    fn draft(&self, log: &Log, which: u8) -> TurnContent {
         let mut game = bastide_rules::Game::clone(log.game());
         let mut actions = Vec::new();
         while let Waits::Choice(seat) = game.waits() {
@@ -153,7 +153,7 @@ impl Liar {
             }
             actions.push(action);
         }
-        Draft { actions, spent_ms: u32::from(which), freed: Vec::new() }
+        TurnContent { actions, spent_ms: u32::from(which), freed: Vec::new() }
     }
 
     /// Signs a join to the proposal that this session knows; a seal once the charter exists.

@@ -3,7 +3,7 @@
 //! Every transition is computed once and remembered.
 //!
 //! A session without clock and randomness always reacts in the same way to the same input. So this
-//! module numbers all states of members ([`Id`]) and all messages ([`Said`]), and a whole world is
+//! module numbers all states of members ([`StateId`]) and all messages ([`SignedId`]), and a whole world is
 //! a few such numbers. It keeps a session only for a while, and rebuilds it from its origin when
 //! needed.
 
@@ -22,25 +22,25 @@ use super::predicates::{Statements, Witness};
 use super::world::{Bounds, World};
 
 /// Number of a member in one state.
-pub(crate) type Id = u32;
+pub(crate) type StateId = u32;
 /// Number of a message that somebody has signed.
-pub(crate) type Said = u32;
+pub(crate) type SignedId = u32;
 
 /// Claim of a member about its progress.
 /// It has the answer that binds the member, and the highest charter number that it knows.
-pub(crate) type Word = (Option<Answer>, u32);
+pub(crate) type ProgressClaim = (Option<Answer>, u32);
 
 /// Input to a member.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Input {
     /// It receives a signed message.
-    Hear(Said),
+    Hear(SignedId),
     /// It proposes to continue with these members.
     /// All of them would continue, too, and claim this progress.
-    Propose(Members, Rc<[Word]>),
+    Propose(Members, Rc<[ProgressClaim]>),
     /// It would continue with the members of a proposal, and receives the proposal.
     /// All of them would continue, too.
-    Join(Said),
+    Join(SignedId),
     Turn,
     End,
     TakeBack,
@@ -49,15 +49,15 @@ pub(crate) enum Input {
     Resign,
     Restart,
     /// Another member tells it everything that it lacks, as sessions do.
-    Meet(Id),
+    Meet(StateId),
 }
 
 /// State that an input leads to, with the messages signed on the way.
 /// `None` if the input isn't possible or signs nothing.
-pub(crate) type Outcome = Option<(Id, Rc<[Said]>)>;
+pub(crate) type Outcome = Option<(StateId, Rc<[SignedId]>)>;
 
 /// Messages of a session, with their receivers.
-type Talk = Vec<(To, Vec<u8>)>;
+type SentMessages = Vec<(To, Vec<u8>)>;
 
 /// Message, with the member that said it first.
 #[derive(Debug)]
@@ -74,13 +74,13 @@ pub(crate) struct Signed {
 
 /// Summary of a member's state, read often.
 #[derive(Debug)]
-pub(crate) struct Local {
+pub(crate) struct MemberState {
     /// State and input that first led here; `None` for the initial state.
-    origin: Option<(Id, Input)>,
+    origin: Option<(StateId, Input)>,
     /// Session and disk, unless dropped; see [`MemberStates::peer`].
     peer: Option<Rc<Peer>>,
     pub(crate) member: u8,
-    pub(crate) word: Word,
+    pub(crate) word: ProgressClaim,
     pub(crate) tip: u32,
     pub(crate) chapter: Hash,
     pub(crate) members: Members,
@@ -93,28 +93,28 @@ pub(crate) struct Local {
     /// Head at which the game ended, if it is over.
     pub(crate) over: Option<Hash>,
     /// Everything that a liar can say about this state.
-    pub(crate) lies: Rc<[Said]>,
+    pub(crate) lies: Rc<[SignedId]>,
     /// Contents of the member's journal; dropped with the session.
     facts: Option<Rc<Vec<Fact>>>,
     is_judged: bool,
     /// Messages that it has received since its last other input.
     /// Receiving one of them again does nothing.
-    taken: Rc<[Said]>,
+    taken: Rc<[SignedId]>,
 }
 
 /// All members in all states, all messages, and all transitions tried.
 pub(crate) struct MemberStates {
     pub(crate) world: World,
     bounds: Bounds,
-    locals: Vec<Local>,
+    locals: Vec<MemberState>,
     /// States whose sessions are in memory.
-    held: Vec<Id>,
-    nothing: Rc<[Said]>,
-    ids: HashMap<[u8; 16], Id>,
+    held: Vec<StateId>,
+    nothing: Rc<[SignedId]>,
+    ids: HashMap<[u8; 16], StateId>,
     said: Vec<Signed>,
-    said_ids: HashMap<Hash, Said>,
-    tried: HashMap<(Id, Input), Outcome>,
-    heard: HashMap<u64, (Id, Rc<[Said]>)>,
+    said_ids: HashMap<Hash, SignedId>,
+    tried: HashMap<(StateId, Input), Outcome>,
+    heard: HashMap<u64, (StateId, Rc<[SignedId]>)>,
     /// First broken predicate that concerns one member alone.
     pub(crate) fault: Option<String>,
 }
@@ -123,7 +123,7 @@ pub(crate) struct MemberStates {
 const HELD: usize = 30_000;
 
 /// Sampling rate of full checks: one in this many of the states that worlds only pass through.
-const FULL_CHECK_RATE: Id = 32;
+const FULL_CHECK_RATE: StateId = 32;
 
 fn short(bytes: &[u8]) -> [u8; 16] {
     let mut short = [0; 16];
@@ -136,7 +136,7 @@ fn tag(hash: &Hash) -> String {
 }
 
 impl MemberStates {
-    pub(crate) fn new(bounds: Bounds) -> (Self, Vec<Id>) {
+    pub(crate) fn new(bounds: Bounds) -> (Self, Vec<StateId>) {
         let world = World::new(bounds);
         let (locals, said, tried, heard) = (Vec::new(), Vec::new(), HashMap::new(), HashMap::new());
         let (ids, said_ids) = (HashMap::new(), HashMap::new());
@@ -154,12 +154,12 @@ impl MemberStates {
         (all, first)
     }
 
-    pub(crate) fn get(&self, id: Id) -> &Local {
+    pub(crate) fn get(&self, id: StateId) -> &MemberState {
         &self.locals[id as usize]
     }
 
     /// Returns a member's session and disk in a state, from memory or rebuilt.
-    pub(crate) fn peer(&mut self, id: Id) -> Rc<Peer> {
+    pub(crate) fn peer(&mut self, id: StateId) -> Rc<Peer> {
         let local = self.get(id);
         if let Some(peer) = &local.peer {
             return peer.clone();
@@ -172,7 +172,7 @@ impl MemberStates {
         peer
     }
 
-    fn hold(&mut self, id: Id, peer: Rc<Peer>) {
+    fn hold(&mut self, id: StateId, peer: Rc<Peer>) {
         if self.held.len() >= HELD {
             for id in std::mem::take(&mut self.held) {
                 let local = &mut self.locals[id as usize];
@@ -186,12 +186,12 @@ impl MemberStates {
         self.locals[id as usize].peer = Some(peer);
     }
 
-    pub(crate) fn said(&self, said: Said) -> &Signed {
+    pub(crate) fn said(&self, said: SignedId) -> &Signed {
         &self.said[said as usize]
     }
 
     /// Returns true if another member can hand this message to a member.
-    pub(crate) fn is_news(&self, said: Said, member: u8) -> bool {
+    pub(crate) fn is_news(&self, said: SignedId, member: u8) -> bool {
         let signed = self.said(said);
         signed.proposal.is_none() && (signed.is_passed_on || signed.by != member)
     }
@@ -202,19 +202,19 @@ impl MemberStates {
     }
 
     /// Returns true if this message is a join.
-    pub(crate) fn is_join(&self, said: Said) -> bool {
+    pub(crate) fn is_join(&self, said: SignedId) -> bool {
         matches!(Message::decode(&self.said(said).bytes), Ok(Message::Join(_)))
     }
 
     /// Returns true if a member is signing this proposal.
-    pub(crate) fn is_signing(&mut self, id: Id, said: Said) -> bool {
+    pub(crate) fn is_signing(&mut self, id: StateId, said: SignedId) -> bool {
         let Some((proposal, _)) = self.peer(id).session.attempt() else { return false };
         let bytes = &self.said(said).bytes;
         matches!(Message::decode(bytes), Ok(Message::Proposal { proposal: said, .. }) if said == proposal)
     }
 
     /// Describes a message for a trace.
-    pub(crate) fn describe(&self, said: Said) -> String {
+    pub(crate) fn describe(&self, said: SignedId) -> String {
         let Signed { by, bytes, .. } = self.said(said);
         let what = match Message::decode(bytes) {
             Ok(Message::Entry(entry)) => format!("entry {} {}", entry.index(), tag(&entry.head())),
@@ -258,7 +258,7 @@ impl MemberStates {
         peer.session.stand_still(BEGIN);
     }
 
-    fn intern(&mut self, member: u8, mut peer: Peer, origin: Option<(Id, Input)>) -> Id {
+    fn intern(&mut self, member: u8, mut peer: Peer, origin: Option<(StateId, Input)>) -> StateId {
         Self::rest(&mut peer);
         let mut essence = CanonicalState::by_hash();
         peer.session.put_binding(&mut essence);
@@ -268,7 +268,7 @@ impl MemberStates {
             return *id;
         }
         let local = self.look(member, &peer, origin);
-        let id = Id::try_from(self.locals.len()).expect("a few million");
+        let id = StateId::try_from(self.locals.len()).expect("a few million");
         self.locals.push(local);
         self.hold(id, Rc::new(peer));
         self.ids.insert(short, id);
@@ -279,7 +279,7 @@ impl MemberStates {
         id
     }
 
-    fn look(&mut self, member: u8, peer: &Peer, origin: Option<(Id, Input)>) -> Local {
+    fn look(&mut self, member: u8, peer: &Peer, origin: Option<(StateId, Input)>) -> MemberState {
         let session = &peer.session;
         let log = session.record().map(Record::log).expect("a game");
         let at = session.game_at().expect("a game");
@@ -288,7 +288,7 @@ impl MemberStates {
             Some(liar) => self.lies(&liar, peer).into(),
             None => self.nothing.clone(),
         };
-        Local {
+        MemberState {
             origin,
             peer: None,
             member,
@@ -310,19 +310,19 @@ impl MemberStates {
         }
     }
 
-    fn lies(&mut self, liar: &Liar, peer: &Peer) -> Vec<Said> {
+    fn lies(&mut self, liar: &Liar, peer: &Peer) -> Vec<SignedId> {
         let lies = liar.lies(&peer.session, &self.bounds);
         let told = lies.iter().filter(|lie| !matches!(lie, Lie::Willing(_)));
         let messages: Vec<Message> = told.flat_map(|lie| liar.says(&peer.session, lie)).collect();
         let by = self.bounds.members - 1;
-        let mut said: Vec<Said> = messages.iter().flat_map(|message| self.say(by, message)).collect();
+        let mut said: Vec<SignedId> = messages.iter().flat_map(|message| self.say(by, message)).collect();
         said.sort_unstable();
         said.dedup();
         said
     }
 
     /// Checks what a member holds: its draws, and that it hasn't halted.
-    fn check_cheaply(&mut self, id: Id) {
+    fn check_cheaply(&mut self, id: StateId) {
         let peer = self.peer(id);
         let local = self.get(id);
         let record = peer.session.record().expect("a game");
@@ -336,7 +336,7 @@ impl MemberStates {
     /// Checks what a member has signed and kept, too.
     /// These are the links that it has shown of its chain, and that a restart forgets nothing. Runs
     /// once for each state.
-    pub(crate) fn judge(&mut self, id: Id) {
+    pub(crate) fn judge(&mut self, id: StateId) {
         if std::mem::replace(&mut self.locals[id as usize].is_judged, true) {
             return;
         }
@@ -350,13 +350,13 @@ impl MemberStates {
     }
 
     /// Returns the facts in a member's journal.
-    pub(crate) fn facts(&mut self, id: Id) -> Rc<Vec<Fact>> {
+    pub(crate) fn facts(&mut self, id: StateId) -> Rc<Vec<Fact>> {
         let peer = self.peer(id);
         self.locals[id as usize].facts.get_or_insert_with(|| Rc::new(facts(&peer.journal))).clone()
     }
 
     /// Numbers the signed parts of a message; each answer to a question gets its own number.
-    fn say(&mut self, by: u8, message: &Message) -> Vec<Said> {
+    fn say(&mut self, by: u8, message: &Message) -> Vec<SignedId> {
         match message {
             Message::Question(asked) => {
                 let of = |yes: Vec<_>, no: Vec<_>| {
@@ -376,13 +376,13 @@ impl MemberStates {
         }
     }
 
-    fn number(&mut self, by: u8, message: &Message) -> Said {
+    fn number(&mut self, by: u8, message: &Message) -> SignedId {
         let bytes = message.encode();
         let digest = hash("said", &[&bytes]);
         if let Some(said) = self.said_ids.get(&digest) {
             return *said;
         }
-        let said = Said::try_from(self.said.len()).expect("a few");
+        let said = SignedId::try_from(self.said.len()).expect("a few");
         let proposal = match message {
             Message::Proposal { proposal, .. } => match &**proposal {
                 Proposal::Continuing(on) => Some((on.members.iter().copied().collect(), on.number)),
@@ -404,7 +404,7 @@ impl MemberStates {
 /// Transitions.
 impl MemberStates {
     /// Hands a message to a member.
-    pub(crate) fn hear(&mut self, id: Id, said: Said) -> (Id, Rc<[Said]>) {
+    pub(crate) fn hear(&mut self, id: StateId, said: SignedId) -> (StateId, Rc<[SignedId]>) {
         if self.get(id).taken.binary_search(&said).is_ok() {
             return (id, self.nothing.clone());
         }
@@ -418,7 +418,7 @@ impl MemberStates {
     }
 
     /// Gives a member an input; `None` if that isn't possible or signs nothing.
-    pub(crate) fn step(&mut self, id: Id, input: &Input) -> Outcome {
+    pub(crate) fn step(&mut self, id: StateId, input: &Input) -> Outcome {
         if let Input::Hear(said) = input {
             return Some(self.hear(id, *said));
         }
@@ -432,7 +432,7 @@ impl MemberStates {
     }
 
     /// Computes the member after an input, and its messages.
-    fn done(&mut self, id: Id, input: &Input) -> Option<(Peer, Talk)> {
+    fn done(&mut self, id: StateId, input: &Input) -> Option<(Peer, SentMessages)> {
         let member = self.get(id).member;
         let mut peer = Peer::clone(&*self.peer(id));
         let said = match input {
@@ -462,7 +462,7 @@ impl MemberStates {
         Some((peer, said))
     }
 
-    fn run(&mut self, id: Id, input: &Input) -> Outcome {
+    fn run(&mut self, id: StateId, input: &Input) -> Outcome {
         let member = self.get(id).member;
         let (peer, said) = self.done(id, input)?;
         let must_say = !matches!(input, Input::Hear(_) | Input::Restart | Input::Meet(_));
@@ -488,7 +488,7 @@ impl MemberStates {
         Some((to, said))
     }
 
-    fn signed_of(&mut self, by: u8, said: &[(To, Vec<u8>)]) -> Vec<Said> {
+    fn signed_of(&mut self, by: u8, said: &[(To, Vec<u8>)]) -> Vec<SignedId> {
         let to_all = said.iter().filter(|(to, _)| *to == To::All);
         let messages: Vec<Message> =
             to_all.map(|(_, bytes)| Message::decode(bytes).expect("its own")).collect();
@@ -502,7 +502,7 @@ impl MemberStates {
         peer.drain();
     }
 
-    fn handed(&self, peer: &mut Peer, said: Said) -> Talk {
+    fn handed(&self, peer: &mut Peer, said: SignedId) -> SentMessages {
         let signed = self.said(said);
         let by = if signed.by == peer.member { (signed.by + 1) % self.bounds.members } else { signed.by };
         peer.session.received(peer.now, public(by), &signed.bytes);
@@ -511,7 +511,7 @@ impl MemberStates {
 
     /// Lets the player agree to continue with these members.
     /// Each of them has said that it would, too.
-    fn consent(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<()> {
+    fn consent(&self, peer: &mut Peer, set: Members, words: &[ProgressClaim]) -> Option<()> {
         peer.give_up();
         peer.now = BEGIN;
         peer.session.stand_still(BEGIN);
@@ -528,7 +528,7 @@ impl MemberStates {
         peer.command(Command::Ask(Ask::GoOn { with, even_settled: false })).then_some(())
     }
 
-    fn propose(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<Talk> {
+    fn propose(&self, peer: &mut Peer, set: Members, words: &[ProgressClaim]) -> Option<SentMessages> {
         self.consent(peer, set, words)?;
         Some(peer.drain())
     }
@@ -536,7 +536,7 @@ impl MemberStates {
     /// Joins a proposal.
     /// The member first hears what the proposer must have heard: that one of them had sealed, or
     /// knew, the number below.
-    fn join(&self, peer: &mut Peer, said: Said) -> Option<Talk> {
+    fn join(&self, peer: &mut Peer, said: SignedId) -> Option<SentMessages> {
         let (set, number) = self.said(said).proposal?;
         let words = vec![(None, number.saturating_sub(1)); set.iter().count().saturating_sub(1)];
         self.consent(peer, set, &words)?;
@@ -545,7 +545,7 @@ impl MemberStates {
         Some(all)
     }
 
-    fn ask(&self, peer: &mut Peer, ask: Ask) -> Option<Talk> {
+    fn ask(&self, peer: &mut Peer, ask: Ask) -> Option<SentMessages> {
         let me = peer.member;
         for other in (0..self.bounds.members).filter(|other| *other != me) {
             peer.session.peer_up(peer.now, public(other));
@@ -554,7 +554,7 @@ impl MemberStates {
         peer.command(Command::Ask(ask)).then(|| peer.drain())
     }
 
-    fn met(&mut self, id: Id, other: Id) -> Peer {
+    fn met(&mut self, id: StateId, other: StateId) -> Peer {
         let mut peers = self.world.peers().to_vec();
         let [one, two] = [id, other].map(|id| {
             let peer = self.peer(id);

@@ -48,7 +48,7 @@ struct Chapter {
 
 /// Statements signed by one member.
 #[derive(Debug, Default)]
-struct Own {
+struct MemberStatements {
     /// Answers given by turns and receipts.
     answers: Vec<Answer>,
     /// Answers given by Yes.
@@ -64,7 +64,7 @@ struct Own {
 #[derive(Debug)]
 pub(crate) struct Statements {
     all: Vec<Member>,
-    own: BTreeMap<Member, Own>,
+    own: BTreeMap<Member, MemberStatements>,
     chapters: BTreeMap<Hash, Chapter>,
     /// Head before each head.
     below: BTreeMap<Hash, Hash>,
@@ -94,7 +94,7 @@ impl Statements {
         let first = witnesses[0].record.first().charter();
         let mut all = Self {
             all: first.members().to_vec(),
-            own: witnesses.iter().map(|one| (one.member, Own::default())).collect(),
+            own: witnesses.iter().map(|one| (one.member, MemberStatements::default())).collect(),
             chapters: BTreeMap::new(),
             below: BTreeMap::new(),
             opens: BTreeMap::new(),
@@ -284,7 +284,7 @@ impl Statements {
         own.shown.extend(receipt.shows.map(|shown| (receipt.head, shown.round)));
     }
 
-    fn own_of(&mut self, member: Member) -> &mut Own {
+    fn own_of(&mut self, member: Member) -> &mut MemberStatements {
         self.own.entry(member).or_default()
     }
 
@@ -298,7 +298,7 @@ impl Statements {
     }
 
     /// Returns the honest members of a chapter.
-    fn honest_in<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = (Member, &'a Own)> {
+    fn honest_in<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = (Member, &'a MemberStatements)> {
         chapter.members.iter().filter_map(|member| Some((*member, self.own.get(member)?)))
     }
 }

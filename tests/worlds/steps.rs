@@ -7,7 +7,7 @@ use bastide_record::Member;
 use bastide_session::message::Members;
 
 use super::explore::{Explorer, State};
-use super::member::{Id, Input, Local, Said, Word};
+use super::member::{Input, MemberState, ProgressClaim, SignedId, StateId};
 use super::world::Bounds;
 
 /// States that a member can reach by receiving messages without signing.
@@ -20,20 +20,20 @@ pub(super) struct Reach {
 
 #[derive(Debug)]
 pub(super) struct Node {
-    pub(super) id: Id,
+    pub(super) id: StateId,
     /// Previous node, and the input that led here.
     pub(super) from: Option<(usize, Input)>,
     /// Lies that this member has been told so far.
-    pub(super) lies: Rc<[Said]>,
+    pub(super) lies: Rc<[SignedId]>,
 }
 
 #[derive(Debug, Clone)]
 pub(super) struct Edge {
     pub(super) node: usize,
     pub(super) input: Input,
-    pub(super) to: Id,
-    pub(super) new: Rc<[Said]>,
-    pub(super) lies: Rc<[Said]>,
+    pub(super) to: StateId,
+    pub(super) new: Rc<[SignedId]>,
+    pub(super) lies: Rc<[SignedId]>,
 }
 
 /// Successor of a state, with the members that acted and their inputs, in order.
@@ -45,7 +45,7 @@ pub(super) struct Next {
 /// Maximum number of cached [`Reach`]es.
 const REACH_CACHE_MAX: usize = 20_000;
 
-pub(super) fn with(said: &[Said], more: &[&[Said]]) -> Vec<Said> {
+pub(super) fn with(said: &[SignedId], more: &[&[SignedId]]) -> Vec<SignedId> {
     let mut all = said.to_vec();
     more.iter().for_each(|one| all.extend_from_slice(one));
     all.sort_unstable();
@@ -53,13 +53,13 @@ pub(super) fn with(said: &[Said], more: &[&[Said]]) -> Vec<Said> {
     all
 }
 
-pub(super) fn is_in(pool: &[Said], said: Said) -> bool {
+pub(super) fn is_in(pool: &[SignedId], said: SignedId) -> bool {
     pool.binary_search(&said).is_ok()
 }
 
 /// Receiving.
 impl Explorer {
-    fn reach(&mut self, id: Id, pool: u32, others: &[Id]) -> Rc<Reach> {
+    fn reach(&mut self, id: StateId, pool: u32, others: &[StateId]) -> Rc<Reach> {
         let is_recovering = self.locals.get(id).is_recovering;
         if !is_recovering && let Some(reach) = self.reaches.get(&(id, pool)) {
             return reach.clone();
@@ -74,10 +74,10 @@ impl Explorer {
         reach
     }
 
-    fn look_around(&mut self, id: Id, pool: u32, others: &[Id]) -> Reach {
+    fn look_around(&mut self, id: StateId, pool: u32, others: &[StateId]) -> Reach {
         let said = self.pools[pool as usize].clone();
         let member = self.locals.get(id).member;
-        let handed: Vec<Said> =
+        let handed: Vec<SignedId> =
             said.iter().copied().filter(|one| self.locals.is_news(*one, member)).collect();
         let mut reach = Reach::default();
         let mut known = HashSet::from([id]);
@@ -86,7 +86,7 @@ impl Explorer {
         while at < reach.nodes.len() {
             let (id, lies) = (reach.nodes[at].id, reach.nodes[at].lies.clone());
             let local = self.locals.get(id);
-            let own: Vec<Said> = local.lies.iter().copied().filter(|lie| !is_in(&said, *lie)).collect();
+            let own: Vec<SignedId> = local.lies.iter().copied().filter(|lie| !is_in(&said, *lie)).collect();
             let meets = local.is_recovering;
             for one in handed.iter().chain(&own) {
                 let (to, new) = self.locals.hear(id, *one);
@@ -105,7 +105,7 @@ impl Explorer {
         reach
     }
 
-    fn note(reach: &mut Reach, known: &mut HashSet<Id>, said: &[Said], at: usize, edge: Edge) {
+    fn note(reach: &mut Reach, known: &mut HashSet<StateId>, said: &[SignedId], at: usize, edge: Edge) {
         if edge.new.iter().any(|one| !is_in(said, *one)) {
             reach.edges.push(edge);
         } else if known.insert(edge.to) {
@@ -158,7 +158,7 @@ impl Explorer {
     }
 
     /// Returns the worlds in which this member joins, too.
-    fn joins_of(&mut self, world: &Next, who: u8, proposal: Said) -> Vec<Next> {
+    fn joins_of(&mut self, world: &Next, who: u8, proposal: SignedId) -> Vec<Next> {
         let reach = self.reach_of(&world.state, who);
         let mut edges = Vec::new();
         for (node, Node { id, lies, .. }) in reach.nodes.iter().enumerate() {
@@ -216,12 +216,12 @@ impl Explorer {
         kept
     }
 
-    fn is_within(&self, pool: &[Said]) -> bool {
+    fn is_within(&self, pool: &[SignedId]) -> bool {
         self.proposals_in(pool) <= self.bounds.charters as usize
             && self.questions_in(pool) <= usize::from(self.bounds.questions)
     }
 
-    fn others(&self, state: &State, who: u8) -> Vec<Id> {
+    fn others(&self, state: &State, who: u8) -> Vec<StateId> {
         let me = state.ids[usize::from(who)];
         self.members(state).into_iter().filter(|other| *other != me).collect()
     }
@@ -237,14 +237,14 @@ impl Explorer {
     }
 
     /// Returns the claims that each other member may make about its progress.
-    fn words(&mut self, state: &State, who: u8) -> Vec<Vec<Word>> {
+    fn words(&mut self, state: &State, who: u8) -> Vec<Vec<ProgressClaim>> {
         (0..self.bounds.members)
             .map(|other| {
                 if other == who || other >= self.honest {
                     return vec![(None, 0)];
                 }
                 let reach = self.reach_of(state, other);
-                let mut words: Vec<Word> =
+                let mut words: Vec<ProgressClaim> =
                     reach.nodes.iter().map(|node| self.locals.get(node.id).word).collect();
                 words.sort_unstable();
                 words.dedup();
@@ -254,7 +254,7 @@ impl Explorer {
     }
 
     /// Returns the inputs that a member's player can give, and the proposals that it would join.
-    fn inputs(&self, id: Id, state: &State, words: &[Vec<Word>]) -> Vec<Input> {
+    fn inputs(&self, id: StateId, state: &State, words: &[Vec<ProgressClaim>]) -> Vec<Input> {
         let Bounds { places, starts, questions, resignations, .. } = self.bounds;
         let local = self.locals.get(id);
         let mut inputs = Vec::new();
@@ -290,19 +290,19 @@ impl Explorer {
     }
 
     /// Counts the questions that somebody has answered.
-    fn questions_in(&self, pool: &[Said]) -> usize {
+    fn questions_in(&self, pool: &[SignedId]) -> usize {
         let heads = pool.iter().filter_map(|one| self.locals.said(*one).question);
         heads.collect::<HashSet<_>>().len()
     }
 
     /// Counts the charters that somebody proposes.
-    fn proposals_in(&self, pool: &[Said]) -> usize {
+    fn proposals_in(&self, pool: &[SignedId]) -> usize {
         pool.iter().filter(|one| self.locals.said(**one).proposal.is_some()).count()
     }
 
     /// Returns the proposals that a member can make.
     /// Once the bound is reached, these are only those that it has made before.
-    fn proposals(&self, local: &Local, state: &State, words: &[Vec<Word>]) -> Vec<Input> {
+    fn proposals(&self, local: &MemberState, state: &State, words: &[Vec<ProgressClaim>]) -> Vec<Input> {
         let mut inputs = Vec::new();
         let pool = &self.pools[state.pool as usize];
         let is_full = self.proposals_in(pool) >= self.bounds.charters as usize;
@@ -313,7 +313,7 @@ impl Explorer {
         let is_lowest = |set: &Members| set.iter().next().is_some_and(|lowest| lowest.0 == local.member);
         let is_ours = |set: &Members| is_lowest(set) && (!is_full || is_made(set));
         for set in (1..1u8 << self.bounds.members).map(Members).filter(is_ours) {
-            let mut said: Vec<Vec<Word>> = vec![Vec::new()];
+            let mut said: Vec<Vec<ProgressClaim>> = vec![Vec::new()];
             for other in set.iter().filter(|other| other.0 != local.member) {
                 let more = &words[other.index()];
                 said = said

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use bastide_net::session::Terms;
 use bastide_net::store;
-use bastide_rules::inert::is_inert;
+use bastide_rules::safe_text::is_inert;
 use serde::{Deserialize, Serialize};
 
 use super::places::seats::{self, Guest, Seats};

@@ -606,5 +606,5 @@ fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
 mod tests;
 
 #[cfg(test)]
-#[path = "../../tests/alike.rs"]
-mod alike;
+#[path = "../../tests/picture_match.rs"]
+mod picture_match;

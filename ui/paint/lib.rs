@@ -18,10 +18,6 @@ pub mod stand;
 pub mod token;
 
 mod abbey;
-#[cfg(test)]
-#[allow(dead_code, reason = "the window's tests ask for other parts of it")]
-#[path = "../../tests/alike.rs"]
-mod alike;
 mod building;
 mod chance;
 mod curve;
@@ -32,6 +28,10 @@ pub mod icon;
 mod meadow;
 mod neutral;
 mod outline;
+#[cfg(test)]
+#[allow(dead_code, reason = "the window's tests ask for other parts of it")]
+#[path = "../../tests/picture_match.rs"]
+mod picture_match;
 mod plan;
 mod quarters;
 mod quirk;

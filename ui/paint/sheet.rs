@@ -79,7 +79,7 @@ pub fn pieces() -> Canvas {
 
 #[cfg(test)]
 mod tests {
-    use super::super::alike::{TOLERANCE, check, difference};
+    use super::super::picture_match::{TOLERANCE, check, difference};
     use super::*;
 
     /// Width of a tile on the kept sheets, in pixels.

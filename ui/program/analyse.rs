@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     woken.iter().for_each(|()| bar.inc(1));
     bar.finish_and_clear();
     let found = analysis.found();
-    let judged: Vec<(&PlayedMove, &analysis::Judged)> = analysis
+    let judged: Vec<(&PlayedMove, &analysis::JudgedMove)> = analysis
         .moves()
         .iter()
         .zip(&found)
@@ -141,7 +141,7 @@ fn words(joint: Move) -> String {
     notation::write(joint.first) + &then
 }
 
-fn tell(number: usize, one: &PlayedMove, judged: &analysis::Judged) -> Judged {
+fn tell(number: usize, one: &PlayedMove, judged: &analysis::JudgedMove) -> Judged {
     let named = |verdict: &Ranked| Named { action: words(verdict.mv), expected: verdict.lead };
     Judged {
         number,
@@ -157,9 +157,9 @@ fn tell(number: usize, one: &PlayedMove, judged: &analysis::Judged) -> Judged {
 
 /// Describes the moves, a line each, with better moves below.
 /// With two players each line has a bar for the expected lead of the first seat.
-fn lines(moves: &[(&PlayedMove, &analysis::Judged)], names: &[String]) -> Vec<String> {
+fn lines(moves: &[(&PlayedMove, &analysis::JudgedMove)], names: &[String]) -> Vec<String> {
     let widest = moves.iter().map(|(_, judged)| judged.expected.abs()).fold(10.0, f32::max);
-    let line = |(number, (one, judged)): (usize, &(&PlayedMove, &analysis::Judged))| {
+    let line = |(number, (one, judged)): (usize, &(&PlayedMove, &analysis::JudgedMove))| {
         let lead = if one.seat.0 == 0 { judged.expected } else { -judged.expected };
         let chart = if names.len() == 2 { bar(lead / widest) } else { String::new() };
         let mut told = command_line::judged((*one, *judged), names).into_iter();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::bail;
-use bastide_bot::arena::{Mean, Pair, Standing, play};
+use bastide_bot::arena::{Mean, Pair, PairSummary, play};
 use bastide_net::thinking::cores;
 use bastide_rules::{SeatOrder, Setup};
 use clap::Args as ClapArgs;
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let setup = Setup { order: SeatOrder::AsSeated, ..args.game.plan(2).setup };
     let games = compete(args, &setup)?;
     let pairs: Vec<Pair> = games.iter().map(|games| Pair::of(*games)).collect();
-    let Standing { win_rate, mean_difference } = Standing::of(&pairs);
+    let PairSummary { win_rate, mean_difference } = PairSummary::of(&pairs);
     let mean = |player: usize| {
         let points = games.iter().flatten().map(|scores| f64::from(scores[player]));
         points.sum::<f64>() / args.games as f64
@@ -141,7 +141,7 @@ fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
             let mut played = played.lock().expect("no worker panics while it holds this");
             played.push((pair, [first, second]));
             let so_far: Vec<Pair> = played.iter().map(|(_, games)| Pair::of(*games)).collect();
-            let Standing { win_rate, mean_difference } = Standing::of(&so_far);
+            let PairSummary { win_rate, mean_difference } = PairSummary::of(&so_far);
             bar.set_message(format!("{:.1} %, {:+.1}", 100.0 * win_rate.mean, mean_difference.mean));
         }
     };

@@ -7,7 +7,7 @@ use std::time::Duration;
 #[cfg(feature = "window")]
 use anyhow::Context;
 use bastide_rules::random;
-use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use bastide_rules::{Expansion, Game, IgnoreEvents, Options, SeatOrder, Setup};
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use rand::SeedableRng;
@@ -94,7 +94,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn measure() -> anyhow::Result<Figures> {
     let mut middle = begun(&[]);
-    random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut Unheard);
+    random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut IgnoreEvents);
     let big = [Expansion::River1, Expansion::Inns, Expansion::Traders];
     let mut other = middle.clone();
     let clone = Work::new(|| _ = black_box(black_box(&middle).clone()));
@@ -160,7 +160,7 @@ fn games(expansions: &[Expansion]) -> Work<'static> {
     let mut game = start.clone();
     Work::new(move || {
         game.clone_from(&start);
-        random::play_on(&mut game, &mut rng, &mut Unheard);
+        random::play_on(&mut game, &mut rng, &mut IgnoreEvents);
         black_box(game.scores());
     })
 }

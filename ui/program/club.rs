@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Error;
-use bastide_club::{Club, ClubError, DAYS_MAX, Deadlines, Form, Founding, Sheet, Wanted};
+use bastide_club::{Club, ClubError, CupForm, DAYS_MAX, Deadlines, Founding, Sheet, WantedTerms};
 use bastide_library::records::clubs::{self, NoSheet, no_sheet};
 use bastide_net::ids::random;
 use bastide_net::session::Plan;
@@ -74,7 +74,7 @@ enum Command {
         ///
         /// groups:4:2 makes groups of 4 members, of whom 2 go through.
         #[arg(value_parser = form)]
-        form: Form,
+        form: CupForm,
         /// Number of games in a match at most
         #[arg(long, value_name = "GAMES", default_value_t = 1)]
         best_of: u8,
@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let (file, done) = match &args.command {
         Command::Show { file } => (file, counting(file, None).map(|club| (club, None))),
         Command::New { file, name, period, like } => {
-            let wanted = like.as_deref().map_or(Ok(Wanted::default()), wanted)?;
+            let wanted = like.as_deref().map_or(Ok(WantedTerms::default()), wanted)?;
             (file, found(data, file, name, (*period, wanted)).map(|club| (club, Some(()))))
         }
         Command::Add { file, name, key } => {
@@ -136,14 +136,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 /// Reads the form of a cup.
-fn form(text: &str) -> Result<Form, &'static str> {
+fn form(text: &str) -> Result<CupForm, &'static str> {
     let groups = |numbers: &str| {
         let (of, through) = numbers.split_once(':')?;
-        Some(Form::Groups { of: of.parse().ok()?, through: through.parse().ok()? })
+        Some(CupForm::Groups { of: of.parse().ok()?, through: through.parse().ok()? })
     };
     match text {
-        "swiss" => Some(Form::Swiss),
-        "knock-out" => Some(Form::KnockOut),
+        "swiss" => Some(CupForm::Swiss),
+        "knock-out" => Some(CupForm::KnockOut),
         _ => text.strip_prefix("groups:").and_then(groups),
     }
     .ok_or("choose swiss, knock-out or groups:OF:THROUGH")
@@ -229,7 +229,7 @@ pub(super) fn lay_out(
         (Some((_, game)), Some(cup)) if game > cup.best_of => return refuse(&no_game(game, cup.best_of)),
         (Some((round, game)), Some(cup)) => club.round(cup, round, game),
     };
-    let Wanted { game, pace, tie, aids } = &club.wanted;
+    let WantedTerms { game, pace, tie, aids } = &club.wanted;
     let game = game.clone().map(|game| GameTerms { seats: plan.setup.seats, ..game }.setup());
     if let Some(setup) = game.transpose().map_err(|why| {
         complain(&why.to_string());
@@ -254,7 +254,12 @@ fn key(data: &Path) -> Result<Key, Trouble> {
 }
 
 /// Founds a club without members; the organiser must be added, too.
-fn found(data: &Path, file: &Path, name: &str, (period, wanted): (u16, Wanted)) -> Result<Club, Trouble> {
+fn found(
+    data: &Path,
+    file: &Path,
+    name: &str,
+    (period, wanted): (u16, WantedTerms),
+) -> Result<Club, Trouble> {
     let key = key(data)?;
     let organiser = key.public();
     let founding = Founding { organiser, name: name.to_owned(), day: table::today(), nonce: random() };
@@ -274,10 +279,10 @@ fn change(
 }
 
 /// Reads the terms of the game in a record.
-fn wanted(file: &Path) -> anyhow::Result<Wanted> {
+fn wanted(file: &Path) -> anyhow::Result<WantedTerms> {
     let report = record::read(file)?;
     let log = report.log().ok_or_else(|| Error::msg(report.verdict.to_string()))?;
-    Ok(Wanted::like(log.terms()))
+    Ok(WantedTerms::like(log.terms()))
 }
 
 /// Reads a key as `bastide keys` prints it.

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use bastide_bot::arena::Player;
+use bastide_bot::baseline::Greedy;
 use bastide_bot::notation;
-use bastide_bot::reference::Greedy;
 use bastide_net::beside::wait;
 use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::{Action, Game, Seat, Setup};

@@ -7,8 +7,8 @@ use bastide_bot::notation;
 use bastide_net::beside::wait;
 use bastide_net::thinking::{BotSettings, Mind};
 use bastide_rules::Level;
-use bastide_rules::inert::EscapedText;
-use bastide_rules::{Game, Seat, Setup, Unheard, Waits};
+use bastide_rules::safe_text::EscapedText;
+use bastide_rules::{Game, IgnoreEvents, Seat, Setup, Waits};
 use clap::Args as ClapArgs;
 
 use super::Exit;
@@ -81,14 +81,16 @@ impl Engine {
             }
             "draw" => {
                 let index = rest.parse().map_err(|_| format!("“{rest}” isn’t the number of an outcome"))?;
-                game?.draw_into(index, &mut Unheard).map_err(|refusal| refusal.to_string())?;
+                game?.draw_into(index, &mut IgnoreEvents).map_err(|refusal| refusal.to_string())?;
                 Ok("ok".into())
             }
             "act" => {
                 let (seat, action) = rest.split_once(' ').ok_or("`act` takes a seat and an action")?;
                 let seat = seat.parse().map_err(|_| format!("“{seat}” isn’t the number of a seat"))?;
                 let action = notation::read(action).ok_or_else(|| format!("“{action}” isn’t an action"))?;
-                game?.act_into(Seat(seat), action, &mut Unheard).map_err(|refusal| refusal.to_string())?;
+                game?
+                    .act_into(Seat(seat), action, &mut IgnoreEvents)
+                    .map_err(|refusal| refusal.to_string())?;
                 Ok("ok".into())
             }
             "go" => {

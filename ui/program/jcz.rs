@@ -69,7 +69,7 @@ pub(super) fn games<T>(
     games: impl Iterator<Item = Result<T, Unreadable>>,
 ) -> impl Iterator<Item = anyhow::Result<T>> {
     games.filter_map(move |game| match game {
-        Err(Unreadable::Behind { line }) => {
+        Err(Unreadable::TrailingText { line }) => {
             complain(&say!(cli_behind, file = file.display().to_string(), line = line));
             None
         }

@@ -87,7 +87,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 impl Told {
     fn of(club: &Club, day: u32, ladder: Ladder) -> Self {
         let Ladder { rows, games, left_out } = ladder;
-        let placed = |row: bastide_club::Row| Placed {
+        let placed = |row: bastide_club::LadderRow| Placed {
             name: row.name,
             key: hex(&row.key.to_bytes()),
             rating: row.rating,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_net::store::{make_folder, private};
-use bastide_rules::inert::EscapedText;
+use bastide_rules::safe_text::EscapedText;
 use tracing_subscriber::fmt::{MakeWriter, layer};
 use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, registry};

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use bastide_rules::inert::{EscapedText, is_inert};
+use bastide_rules::safe_text::{EscapedText, is_inert};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::Serializer;

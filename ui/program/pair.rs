@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use bastide_club::{Club, Course, Pairing, Place, ROUNDS_MAX, Side};
+use bastide_club::{Club, CupRounds, Pairing, PlayerStanding, ROUNDS_MAX, Side};
 use bastide_net::ids::hex;
 use bastide_words::clubs::{course, left_out, no_cup};
 use clap::Args as ClapArgs;
@@ -68,7 +68,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(trouble) => return Ok(trouble.tell(&args.club)),
     };
     let day = ladder::day(args.on.as_deref())?;
-    let Some(made) = Course::of(&sheet, args.round, day, ladder::found(&sheet, &args.folder)?) else {
+    let Some(made) = CupRounds::of(&sheet, args.round, day, ladder::found(&sheet, &args.folder)?) else {
         complain(no_cup());
         return Ok(Exit::Unreadable);
     };
@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 impl<'a> Told<'a> {
-    fn of(club: &Club, course: &'a Course) -> Self {
+    fn of(club: &Club, course: &'a CupRounds) -> Self {
         let name = |player: usize| course.cup.players.get(player).map_or("", |player| player.name.as_str());
         let side = |side: Side| match side {
             Side::Player(player) => Some(name(player)),
@@ -95,7 +95,7 @@ impl<'a> Told<'a> {
             halves: pairing.halves,
             winner: pairing.winner.map(name),
         };
-        let placed = |place: &Place| Placed {
+        let placed = |place: &PlayerStanding| Placed {
             name: name(place.player),
             halves: place.halves,
             buchholz: place.buchholz,

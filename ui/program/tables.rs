@@ -110,7 +110,7 @@ mod tests {
             let table =
                 OpenTable { name: name.into(), seats: 3, free: 2, invitation, about: None, is_near: true };
             let line = String::from_utf8(json(&[told(&table)]).unwrap()).unwrap();
-            assert!(line.chars().all(bastide_rules::inert::is_inert), "{line}");
+            assert!(line.chars().all(bastide_rules::safe_text::is_inert), "{line}");
             let read: serde_json::Value = serde_json::from_str(&line).unwrap();
             assert_eq!(
                 (&read[0]["name"], &read[0]["invitation"]),

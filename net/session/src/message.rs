@@ -14,7 +14,7 @@ use bastide_record::{
     bytes::{self, Blob, BytesError},
 };
 use bastide_rules::hash::Hash;
-use bastide_rules::inert::is_plain;
+use bastide_rules::safe_text::is_plain;
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;

@@ -2,7 +2,7 @@
 //! Everybody chooses their own; the card resolves equal choices.
 
 use bastide_record::limits::COLOURS;
-use bastide_rules::inert::{NAME_BYTES, clean, is_name};
+use bastide_rules::safe_text::{NAME_BYTES, clean, is_name};
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide_record::letter::Moment;
+use bastide_record::letter::LogPoint;
 use bastide_record::{Member, PublicKey, Signed, bytes};
 use serde::{Deserialize, Serialize};
 
@@ -27,9 +27,9 @@ pub(super) struct Line {
     pub(super) at: Millis,
     /// Our latest signature at the moment from which others' answers show receipt of the message.
     /// That is when our letters began to carry it, or when the last connection to a member that
-    /// lacks it ended. It is [`Moment::LAST`] during such a connection, and `None` while the
+    /// lacks it ended. It is [`LogPoint::LAST`] during such a connection, and `None` while the
     /// message waits for room in a letter.
-    pub(super) brought: Option<Moment>,
+    pub(super) brought: Option<LogPoint>,
     /// Members that are known to have it.
     pub(super) had: Members,
     /// Members that received it over a connection recently.
@@ -262,8 +262,8 @@ impl Talk {
             *taken += if fits { bytes } else { each };
             let brought = match line.brought {
                 _ if !fits => None,
-                _ if is_near => Some(Moment::LAST),
-                None | Some(Moment::LAST) => Some(log.moment(me)),
+                _ if is_near => Some(LogPoint::LAST),
+                None | Some(LogPoint::LAST) => Some(log.moment(me)),
                 brought => brought,
             };
             self.changed |= std::mem::replace(&mut line.brought, brought) != brought;
@@ -312,7 +312,7 @@ mod tests {
         let saying = ChatMessage { table, by, run, number, text: "well played".into() };
         let saying = Signed::seal(&key, saying);
         let (had, told) = (Members(2), Members(0));
-        Line { at: Millis(5), brought: Some(Moment::FIRST), had, told, seen, saying }
+        Line { at: Millis(5), brought: Some(LogPoint::FIRST), had, told, seen, saying }
     }
 
     /// Makes a stored log of two members with these messages.

@@ -8,7 +8,7 @@
 use std::fmt;
 
 use crate::ids::{hex, read_hex};
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 
 use crate::invitation::Invitation;
 use crate::node::{Address, Key};

@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use super::error::{StoreError, read_text, system};
 use crate::ids::{hex, random, read_hex};
 use bastide_record::PublicKey;
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 
 use super::moved::{Away, ExportId};
 use super::moving::end;

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use super::error::{StoreError, read_text, system};
 use crate::ids::{hex, read_hex};
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 use web_time::SystemTime;
 
 use super::replace;

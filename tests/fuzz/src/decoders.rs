@@ -5,7 +5,7 @@
 
 mod samples;
 #[cfg(feature = "net")]
-mod strangers;
+mod unauthenticated_input;
 
 use bastide_record::transcript;
 use bastide_record::bytes::{decode, encode};
@@ -57,7 +57,7 @@ const DECODERS: [Decoder; 22] = [
 ];
 
 #[cfg(feature = "net")]
-use self::strangers::DECODERS as STRANGERS;
+use self::unauthenticated_input::DECODERS as STRANGERS;
 #[cfg(not(feature = "net"))]
 const STRANGERS: [Decoder; 0] = [];
 

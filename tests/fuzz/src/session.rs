@@ -25,8 +25,8 @@ use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, 
 use bastide_session::message::{Members, Message};
 use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Profile, Session, Stage, To, View, Command, Write};
 
-use self::disk::Kept;
-use self::watch::{Compared, Watch};
+use self::disk::JournalFacts;
+use self::watch::{Compared, InvariantChecks};
 use crate::script::Script;
 
 /// Maximum number of steps of a script.
@@ -55,7 +55,7 @@ struct Machine {
     /// True if writes wait until the script lets them through.
     slow: bool,
     /// Facts in its journal.
-    kept: Kept,
+    kept: JournalFacts,
     compared: Compared,
 }
 
@@ -69,7 +69,7 @@ struct World {
     said: VecDeque<(usize, Arc<Vec<u8>>)>,
     /// Number of honest members; they come first.
     honest: usize,
-    watch: Watch,
+    watch: InvariantChecks,
     /// Latest proposal of the liars.
     proposal: Option<Exact<Proposal>>,
     /// Liars' joins to that proposal.

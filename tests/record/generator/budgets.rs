@@ -3,13 +3,13 @@
 use bastide_record::file::Frame;
 use bastide_record::limits::{BESIDE, CHARTERS_BUDGET, REMARKS, TAKE_BACKS_BUDGET};
 use bastide_record::{
-    BrokenRule, Budget, Draft, Entry, Exact, Index, Leavers, Log, Question, QuestionKind, RemarkKind,
+    BrokenRule, Budget, Entry, Exact, Index, Leavers, Log, Question, QuestionKind, RemarkKind, TurnContent,
     Verdict, verify,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Expansion, Options, Setup};
 
-use super::second::Records;
+use super::second_verifier::Records;
 use crate::table::{BOT, Table, by, first_of, key, one_each};
 
 /// Makes a table of two members and this many stand-ins, with all expansions.
@@ -231,7 +231,7 @@ fn off_log_turn(table: &mut Table, chapter: &Hash) -> Vec<u8> {
         actions.push(action);
     }
     let chain = table.chain(chapter, member);
-    let turn = log.seal(&key(member.0), &chain, Draft { actions, ..Draft::default() }).unwrap();
+    let turn = log.seal(&key(member.0), &chain, TurnContent { actions, ..TurnContent::default() }).unwrap();
     let entry = Entry::Turn(turn);
     _ = table.record.offer(&entry);
     Frame::Entry(entry).encode()
@@ -248,7 +248,7 @@ fn turns_off_the_log_at_budget_verifiers_agree() {
     let turns: Vec<_> = (0..=BESIDE / 4).map(|_| off_log_turn(&mut table, &first)).collect();
     let file = |count: u32| [table.frames.concat(), turns[..count as usize].concat()].concat();
     let (below, at, above) = (file(BESIDE / 4 - 1), file(BESIDE / 4), file(BESIDE / 4 + 1));
-    Edge { budget: Budget::Beside, below, at, above }.check("sideways", &mut records);
+    Edge { budget: Budget::OffLog, below, at, above }.check("sideways", &mut records);
     // Without stand-ins, they cost nothing.
     let mut table = two_and(0);
     let first = table.log().charter().id();
@@ -284,6 +284,6 @@ fn two_alone(turns: u32) -> Vec<u8> {
 fn turns_cut_by_a_charter_at_budget_verifiers_agree() {
     let mut records = Records::new("left");
     let [below, at, above] = [-1, 0, 1].map(|more| two_alone((BESIDE / 5).wrapping_add_signed(more)));
-    Edge { budget: Budget::Beside, below, at, above }.check("left", &mut records);
+    Edge { budget: Budget::OffLog, below, at, above }.check("left", &mut records);
     records.check();
 }

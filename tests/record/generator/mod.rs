@@ -6,14 +6,14 @@
 mod budgets;
 mod first;
 mod lies;
-mod second;
+mod second_verifier;
 mod world;
 
 use bastide_record::transcript;
 use bastide_record::{Verdict, verify};
 
-use second::Records;
-pub(crate) use second::python;
+use second_verifier::Records;
+pub(crate) use second_verifier::python;
 pub(crate) use world::World;
 
 /// Files from each world, including the honest one.

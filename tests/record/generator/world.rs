@@ -4,8 +4,9 @@
 
 use bastide_record::file::Frame;
 use bastide_record::{
-    Answer, Awaits, Clock, Continuing, Draft, DrawSource, Entry, Evidence, Exact, Expiry, First, Index,
-    Leavers, Member, Pace, Player, Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
+    Answer, Awaits, Clock, Continuing, DrawSource, Entry, Evidence, Exact, Expiry, First, Index, Leavers,
+    Member, Pace, Player, Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
+    TurnContent,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Expansion, Options, SeatOrder, Setup, Waits};
@@ -162,7 +163,8 @@ impl World {
             }
         }
         let chain = self.table.chain(&chapter, member);
-        let turn = log.seal(&key(member.0), &chain, Draft { actions, ..Draft::default() }).unwrap();
+        let turn =
+            log.seal(&key(member.0), &chain, TurnContent { actions, ..TurnContent::default() }).unwrap();
         self.table.push(Entry::Turn(turn));
         self.seen.sideways += 1;
     }

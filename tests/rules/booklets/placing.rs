@@ -1,8 +1,8 @@
 //! Placing tiles and deploying (000, Placing land tiles, Deploying followers; 002).
 
 use bastide_rules::{
-    Action, Event, FigureKind, Game, Occasion, Position, Refusal, Rotation, Seat, SeatOrder, Setup, Spot,
-    Unheard, Waits,
+    Action, Event, FigureKind, Game, IgnoreEvents, Position, Refusal, Rotation, ScoringMoment, Seat,
+    SeatOrder, Setup, Spot, Waits,
 };
 
 use crate::script::{check, tile};
@@ -129,7 +129,7 @@ fn last_tile_without_a_place_ends_the_game() {
             Waits::Choice(seat) => {
                 let left = |action: &Action| {
                     let mut then = game.clone();
-                    then.act_into(seat, *action, &mut Unheard).unwrap();
+                    then.act_into(seat, *action, &mut IgnoreEvents).unwrap();
                     then.places_for(tile("C")).len()
                 };
                 let action = game.actions().into_iter().min_by_key(left).unwrap();
@@ -142,7 +142,7 @@ fn last_tile_without_a_place_ends_the_game() {
     assert!(
         events[1..events.len() - 1]
             .iter()
-            .all(|e| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final))
+            .all(|e| matches!(e, Event::Scored(s) if s.occasion == ScoringMoment::Final))
     );
     assert_eq!(events.last(), Some(&Event::Over));
     assert_eq!((game.waits(), game.turn_seat()), (Waits::Over, last));

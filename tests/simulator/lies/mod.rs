@@ -2,11 +2,11 @@
 //!
 //! Numbers group lies of one kind. An entry here is the whole of a lie.
 
-mod bytes;
 mod chapters;
-mod excuses;
+mod false_evidence;
+mod false_statuses;
 mod forks;
-mod haves;
+mod junk_and_floods;
 mod links;
 mod lobby;
 mod questions;
@@ -23,7 +23,7 @@ pub(crate) struct Lie {
     pub(crate) name: &'static str,
     /// Number of the lie's group, 1 to 40.
     pub(crate) number: u8,
-    pub(crate) who: Who,
+    pub(crate) who: LiarRole,
     pub(crate) whom: Audience,
     pub(crate) named: Named,
     pub(crate) tell: LieMethod,
@@ -31,7 +31,7 @@ pub(crate) struct Lie {
 
 /// Role of a liar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Who {
+pub(crate) enum LiarRole {
     Member,
     Guest,
     Host,
@@ -81,11 +81,18 @@ pub(crate) enum LieMethod {
 }
 
 use Audience::{All, Some as Few};
+use LiarRole::{Guest, Host, Member, Stranger, Watcher};
 use LieMethod::{Clock, Message as Said, Overheard, Record, Signed, Twice};
 use Named::{Absence, Evidence, Harmless, Proof};
-use Who::{Guest, Host, Member, Stranger, Watcher};
 
-const fn lie(number: u8, name: &'static str, who: Who, whom: Audience, named: Named, tell: LieMethod) -> Lie {
+const fn lie(
+    number: u8,
+    name: &'static str,
+    who: LiarRole,
+    whom: Audience,
+    named: Named,
+    tell: LieMethod,
+) -> Lie {
     Lie { name, number, who, whom, named, tell }
 }
 
@@ -103,9 +110,9 @@ pub(crate) const LIES: &[Lie] = &[
     lie(5, "joins with an anchor that has no chain", Guest, All, Absence, Said(lobby::no_chain)),
     lie(6, "withholds its receipts", Member, All, Absence, Signed(receipts::withheld)),
     lie(6, "withholds its turns", Member, All, Absence, Signed(turns::withheld)),
-    lie(6, "falls silent", Member, All, Absence, Said(bytes::silence)),
+    lie(6, "falls silent", Member, All, Absence, Said(junk_and_floods::silence)),
     lie(7, "shows what it signs to some only", Member, Few, Absence, Signed(receipts::shown_to_some)),
-    lie(7, "passes nothing on", Member, All, Absence, Said(bytes::passes_nothing_on)),
+    lie(7, "passes nothing on", Member, All, Absence, Said(junk_and_floods::passes_nothing_on)),
     lie(8, "shows each side another turn", Member, Few, Proof, Signed(forks::two_turns)),
     lie(8, "shows everybody two turns", Member, All, Proof, Signed(forks::both_turns)),
     lie(9, "shows each side another receipt", Member, Few, Proof, Signed(forks::two_receipts)),
@@ -148,35 +155,49 @@ pub(crate) const LIES: &[Lie] = &[
     lie(29, "joins with a wrong link", Member, All, Absence, Said(chapters::wrong_link)),
     lie(29, "joins and lists a cut that is none", Member, All, Absence, Said(chapters::wrong_cut)),
     lie(29, "seals two charters of one number", Member, Few, Absence, Said(chapters::two_seals)),
-    lie(29, "would go on with everybody and nobody", Member, All, Absence, Said(haves::willing)),
+    lie(29, "would go on with everybody and nobody", Member, All, Absence, Said(false_statuses::willing)),
     lie(29, "resigns, and plays on", Member, All, Absence, Said(chapters::resigns)),
     lie(29, "resigns, and reports nothing", Member, All, Absence, Said(chapters::resigns_silently)),
     lie(29, "resigns with a number of its own", Member, All, Absence, Said(chapters::resigns_falsely)),
     lie(29, "keeps its links back, and resigns", Member, All, Absence, Said(chapters::resigns_late)),
-    lie(29, "cuts by a proof, and nobody's answer", Member, All, Absence, Said(excuses::by_proof)),
-    lie(29, "cuts by a proof of elsewhere", Member, All, Absence, Said(excuses::by_another_proof)),
-    lie(29, "cuts by its own Yes and No", Member, All, Absence, Said(excuses::by_question)),
-    lie(29, "proposes with all that a message holds", Member, All, Absence, Said(excuses::heavy)),
+    lie(29, "cuts by a proof, and nobody's answer", Member, All, Absence, Said(false_evidence::by_proof)),
+    lie(29, "cuts by a proof of elsewhere", Member, All, Absence, Said(false_evidence::by_another_proof)),
+    lie(29, "cuts by its own Yes and No", Member, All, Absence, Said(false_evidence::by_question)),
+    lie(29, "proposes with all that a message holds", Member, All, Absence, Said(false_evidence::heavy)),
     lie(30, "withholds its last receipt", Member, All, Absence, Signed(receipts::last_withheld)),
     lie(31, "says it took no time, or hours", Member, All, Absence, Clock),
     lie(31, "keeps its receipt back while it thinks", Member, All, Absence, Said(turns::kept_back)),
-    lie(33, "hands on a record with a bit turned over", Stranger, All, Harmless, Record(bytes::record_bit)),
-    lie(33, "hands on a record with an entry left out", Stranger, All, Harmless, Record(bytes::record_gap)),
-    lie(34, "sends a message that is far too long", Member, All, Harmless, Said(bytes::too_long)),
-    lie(35, "plays with other tiles", Member, All, Absence, Said(haves::other_tiles)),
-    lie(36, "says it is where it was long ago", Member, All, Harmless, Said(haves::old)),
-    lie(37, "says it is further on than it is", Member, All, Absence, Said(haves::ahead)),
-    lie(37, "says it is at index 1,000,000", Member, All, Absence, Said(haves::far_ahead)),
-    lie(37, "says it has another head", Member, All, Absence, Said(haves::another_head)),
-    lie(37, "says it holds everybody's receipts", Member, All, Absence, Said(haves::all_receipts)),
+    lie(
+        33,
+        "hands on a record with a bit turned over",
+        Stranger,
+        All,
+        Harmless,
+        Record(junk_and_floods::record_bit),
+    ),
+    lie(
+        33,
+        "hands on a record with an entry left out",
+        Stranger,
+        All,
+        Harmless,
+        Record(junk_and_floods::record_gap),
+    ),
+    lie(34, "sends a message that is far too long", Member, All, Harmless, Said(junk_and_floods::too_long)),
+    lie(35, "plays with other tiles", Member, All, Absence, Said(false_statuses::other_tiles)),
+    lie(36, "says it is where it was long ago", Member, All, Harmless, Said(false_statuses::old)),
+    lie(37, "says it is further on than it is", Member, All, Absence, Said(false_statuses::ahead)),
+    lie(37, "says it is at index 1,000,000", Member, All, Absence, Said(false_statuses::far_ahead)),
+    lie(37, "says it has another head", Member, All, Absence, Said(false_statuses::another_head)),
+    lie(37, "says it holds everybody's receipts", Member, All, Absence, Said(false_statuses::all_receipts)),
     lie(38, "is started twice", Member, All, Absence, Twice),
-    lie(39, "floods the others with junk", Member, All, Harmless, Said(bytes::flood)),
-    lie(39, "says everything three times", Member, All, Harmless, Said(bytes::thrice)),
+    lie(39, "floods the others with junk", Member, All, Harmless, Said(junk_and_floods::flood)),
+    lie(39, "says everything three times", Member, All, Harmless, Said(junk_and_floods::thrice)),
     lie(39, "asks and asks", Member, All, Harmless, Said(questions::flood)),
-    lie(39, "remarks on everything", Member, All, Harmless, Said(bytes::remarks)),
+    lie(39, "remarks on everything", Member, All, Harmless, Said(junk_and_floods::remarks)),
     lie(39, "proves itself a liar 64 times", Member, All, Proof, Said(forks::proves_itself)),
     lie(39, "calls an honest member a liar", Member, All, Harmless, Said(forks::false_proof)),
-    lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(bytes::junk)),
+    lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(junk_and_floods::junk)),
     lie(40, "has no seat and plays the host", Stranger, All, Harmless, Overheard(lobby::plays_the_host)),
     lie(
         40,
@@ -184,17 +205,24 @@ pub(crate) const LIES: &[Lie] = &[
         Watcher,
         All,
         Harmless,
-        Said(haves::ask_for_everything),
+        Said(false_statuses::ask_for_everything),
     ),
-    lie(40, "watches, and says it is far ahead", Watcher, All, Harmless, Said(haves::far_ahead)),
-    lie(40, "watches, and says what it heard, changed", Watcher, All, Harmless, Said(bytes::repeat_changed)),
+    lie(40, "watches, and says it is far ahead", Watcher, All, Harmless, Said(false_statuses::far_ahead)),
+    lie(
+        40,
+        "watches, and says what it heard, changed",
+        Watcher,
+        All,
+        Harmless,
+        Said(junk_and_floods::repeat_changed),
+    ),
     lie(
         40,
         "has no seat and repeats with a bit turned over",
         Stranger,
         All,
         Harmless,
-        Overheard(bytes::echo),
+        Overheard(junk_and_floods::echo),
     ),
 ];
 

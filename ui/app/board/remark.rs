@@ -110,7 +110,7 @@ fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_rules::{Expansion, Game, Occasion, Options, Payees, Preset, Setup};
+    use bastide_rules::{Expansion, Game, Options, Payees, Preset, ScoringMoment, Setup};
 
     use super::*;
     use crate::panels::question::tests::model;
@@ -166,8 +166,12 @@ mod tests {
                 lines[model.chronicle.finale()].iter().filter(is_there).cloned().collect();
             paid.sort_by_key(|line| format!("{line:?}"));
             // The last tile's completed features don't count among the final scoring.
-            let lasts =
-                |line: &Line| matches!(line, Line::Scored(score) if score.occasion == Occasion::Completed);
+            let lasts = |line: &Line| {
+                matches!(
+                    line,
+                    Line::Scored(score) if score.occasion == ScoringMoment::Completed
+                )
+            };
             assert!(!paid.iter().any(lasts), "seed {seed}");
             assert_eq!(told(&model), paid, "seed {seed}");
             // Each sentence names the points of its winners.
@@ -175,7 +179,7 @@ mod tests {
                 for (line, told) in model.end_of(&feature).iter().zip(at_end(&model, &feature)) {
                     let Line::Scored(score) = line else { continue };
                     barns += usize::from(score.payees == Payees::Barns);
-                    joined += usize::from(score.occasion == Occasion::BarnJoined);
+                    joined += usize::from(score.occasion == ScoringMoment::BarnJoined);
                     if score.feature == FeatureKind::City && score.payees != Payees::Followers {
                         by_city += 1;
                         continue;

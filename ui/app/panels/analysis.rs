@@ -2,7 +2,7 @@
 //! turn with the best moves, and each player's cost of moves and luck of draws.
 
 use bastide_bot::Move;
-use bastide_bot::analysis::{EQUAL_WITHIN, Judged, PlayedMove, totals};
+use bastide_bot::analysis::{EQUAL_WITHIN, JudgedMove, PlayedMove, totals};
 use bastide_bot::search::Ranked;
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
@@ -31,7 +31,7 @@ pub(crate) struct Panel<'a> {
     /// Moves of the game.
     pub(crate) moves: &'a [PlayedMove],
     /// Result for each move; `None` until it is found.
-    pub(crate) found: &'a [Option<Judged>],
+    pub(crate) found: &'a [Option<JudgedMove>],
     /// True while the search runs.
     pub(crate) searches: bool,
     /// Index of the shown turn's move, if a tile was drawn in it.
@@ -240,7 +240,7 @@ impl Panel<'_> {
 }
 
 /// Describes a player's expectation: a lead, or the points of a player alone.
-fn expected(model: &BoardModel, name: &str, judged: &Judged) -> String {
+fn expected(model: &BoardModel, name: &str, judged: &JudgedMove) -> String {
     let lead = words::tenths(judged.expected);
     match model.game.setup().seats {
         1 => say!(analysis_expected_alone, name = name, points = lead.trim_start_matches('+')),

@@ -1,7 +1,7 @@
 //! List of players: crest, name, score, remaining figures; whose turn it is; tiles left.
 
 use bastide_record::Aids;
-use bastide_rules::{Again, Seat};
+use bastide_rules::{FurtherPartReason, Seat};
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
@@ -66,8 +66,8 @@ fn rest(model: &BoardModel) -> Vec<String> {
     }
     let seat = model.name(game.turn_seat());
     match game.again() {
-        Some(Again::Builder) => lines.push(say!(players_second_builder, name = seat)),
-        Some(Again::Lake) => lines.push(say!(players_second_lake, name = seat)),
+        Some(FurtherPartReason::Builder) => lines.push(say!(players_second_builder, name = seat)),
+        Some(FurtherPartReason::Lake) => lines.push(say!(players_second_lake, name = seat)),
         None if game.builder_earned() => lines.push(say!(players_builder_due, name = seat)),
         None => {}
     }

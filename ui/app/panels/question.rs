@@ -1,6 +1,6 @@
 //! Question to the player in a sentence with its reason, and the label for passing.
 
-use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
+use bastide_rules::{Decision, Event, FeatureKind, FurtherPartReason, Quarter, Seat};
 
 use crate::board::choices::{AimPosition, Choices, MovedPiece};
 use bastide_library::table::board_model::{BoardModel, Turn};
@@ -50,8 +50,8 @@ fn lay(model: &BoardModel, seat: Seat) -> String {
             say!(ask_lay_beside, name = model.name(seat))
         }
         None => say!(ask_lay).to_owned(),
-        Some(Again::Builder) => say!(ask_lay_builder).to_owned(),
-        Some(Again::Lake) => say!(ask_lay_lake).to_owned(),
+        Some(FurtherPartReason::Builder) => say!(ask_lay_builder).to_owned(),
+        Some(FurtherPartReason::Lake) => say!(ask_lay_lake).to_owned(),
     }
 }
 

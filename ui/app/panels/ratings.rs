@@ -1,6 +1,6 @@
 //! Chart of club members' ratings over the periods, with the values of one selected period.
 
-use bastide_club::{Club, Row};
+use bastide_club::{Club, LadderRow};
 use eframe::egui;
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, RichText, Sense, Shape, Slider, Stroke, TextStyle, TextWrapMode, Ui,
@@ -44,7 +44,7 @@ pub(crate) fn colour(ctx: &egui::Context, at: usize) -> Color32 {
 }
 
 /// Draws the chart for these rows, each with its 1-based place; `at` is the selected period.
-pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &Row)], at: &mut u32) {
+pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &LadderRow)], at: &mut u32) {
     let steps = || rows.iter().flat_map(|(_, row)| &row.history).map(|step| step.period);
     let (Some(first), Some(last)) = (steps().min(), steps().max()) else { return };
     *at = (*at).clamp(first, last);
@@ -80,7 +80,7 @@ pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &Row)], at: &mut u32)
 }
 
 /// Returns the ratings of members who had played by a period, highest first.
-fn values<'a>(rows: &[(usize, &'a Row)], at: u32) -> Vec<(usize, &'a Row, bastide_club::Rating)> {
+fn values<'a>(rows: &[(usize, &'a LadderRow)], at: u32) -> Vec<(usize, &'a LadderRow, bastide_club::Rating)> {
     let mut values: Vec<_> =
         rows.iter().filter_map(|(place, row)| Some((*place, *row, row.at(at)?))).collect();
     values.sort_by_key(|(place, _, rating)| (std::cmp::Reverse(rating.rating), *place));
@@ -88,7 +88,7 @@ fn values<'a>(rows: &[(usize, &'a Row)], at: u32) -> Vec<(usize, &'a Row, bastid
 }
 
 /// Returns these ratings in a sentence.
-fn told(club: &Club, rows: &[(usize, &Row)], at: u32) -> String {
+fn told(club: &Club, rows: &[(usize, &LadderRow)], at: u32) -> String {
     let values: Vec<String> =
         values(rows, at).into_iter().map(|(_, row, rating)| clubs::value(&row.name, rating)).collect();
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
@@ -99,12 +99,12 @@ fn told(club: &Club, rows: &[(usize, &Row)], at: u32) -> String {
 fn lines(
     ui: &mut Ui,
     club: &Club,
-    rows: &[(usize, &Row)],
+    rows: &[(usize, &LadderRow)],
     (first, last): (u32, u32),
     at: u32,
 ) -> Option<u32> {
     let colours = theme::colours(ui.ctx());
-    let points = |row: &Row| -> Vec<(u32, f32)> {
+    let points = |row: &LadderRow| -> Vec<(u32, f32)> {
         row.history.iter().map(|step| (step.period, step.rating.rating as f32 / 100.0)).collect()
     };
     let all = || rows.iter().flat_map(|(_, row)| points(row)).map(|(_, rating)| rating);

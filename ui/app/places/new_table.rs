@@ -3,7 +3,7 @@
 use bastide_net::session::{Chair, CommandError, Plan, Profile, Terms};
 use bastide_record::Pace;
 use bastide_record::limits::NAME_BYTES;
-use bastide_rules::inert::clean;
+use bastide_rules::safe_text::clean;
 use bastide_rules::{Level, Setup};
 use eframe::egui;
 use egui::{Label, RichText, Ui};

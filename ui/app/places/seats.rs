@@ -6,7 +6,7 @@ use bastide_net::session::{Bot, Chair};
 use bastide_net::thinking;
 use bastide_record::limits::NAME_BYTES;
 use bastide_rules::Level;
-use bastide_rules::inert::clean;
+use bastide_rules::safe_text::clean;
 use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 use serde::{Deserialize, Serialize};
@@ -246,7 +246,7 @@ mod tests {
                 })
                 .collect();
             assert_eq!(names, called);
-            assert!(names.iter().all(|name| bastide_rules::inert::is_name(name)));
+            assert!(names.iter().all(|name| bastide_rules::safe_text::is_name(name)));
         };
         check("Ada", &["", "Bo", ""], &["Ada 2", "Bo", "Ada 4"]);
         check("Ada", &[" \u{202e}"], &["Ada 2"]);

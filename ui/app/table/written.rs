@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use bastide_rules::transcript::Illegal;
+use bastide_rules::transcript::TranscriptError;
 use bastide_rules::{Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Transcript, Waits};
 
 use bastide_library::table::board_model::{Turn, Want};
@@ -54,7 +54,7 @@ impl Written {
     ///
     /// # Errors
     /// Fails with the rule that an input breaks.
-    pub(crate) fn of(transcript: Transcript, colours: Vec<u8>) -> Result<Self, Illegal> {
+    pub(crate) fn of(transcript: Transcript, colours: Vec<u8>) -> Result<Self, TranscriptError> {
         let Transcript { setup, names, inputs } = transcript;
         let mut written = Self {
             game: Arc::new(Game::new(&setup)?),
@@ -82,7 +82,7 @@ impl Written {
             if !is_same {
                 written.steps.push(at);
             }
-            written.put(input).map_err(|refusal| Illegal::Input { number: at + 1, refusal })?;
+            written.put(input).map_err(|refusal| TranscriptError::Input { number: at + 1, refusal })?;
         }
         Ok(written)
     }

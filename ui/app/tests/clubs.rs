@@ -7,7 +7,7 @@ mod table;
 
 use std::path::PathBuf;
 
-use bastide_club::{Club, Form, Founding, Sheet, Wanted};
+use bastide_club::{Club, CupForm, Founding, Sheet, WantedTerms};
 use bastide_record::{Evidence, First, Member, TableId as Number};
 
 use self::table::{Table, key, one_each};
@@ -18,11 +18,11 @@ use bastide_words::clubs as told;
 fn club() -> Club {
     let founding =
         Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: 20_000, nonce: [0; 16] };
-    let mut sheet = Sheet::new(founding, 28, Wanted::default());
+    let mut sheet = Sheet::new(founding, 28, WantedTerms::default());
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "Cy")] {
         sheet.enrol(key(member).public(), name).unwrap();
     }
-    sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).unwrap();
+    sheet.begin_cup((CupForm::Swiss, 1), None, [4; 16]).unwrap();
     Club::seal(&key(0), sheet).unwrap()
 }
 
@@ -129,7 +129,8 @@ fn page_of_an_unstarted_cup_says_so() {
     };
     let no_cup = say!(club_no_cup);
     assert_eq!(cup(&without).query_all_by_label(no_cup).count(), 2, "above, and instead of it");
-    let begun = without.change(&key(0), |sheet| sheet.begin_cup((Form::KnockOut, 1), None, [4; 16])).unwrap();
+    let begun =
+        without.change(&key(0), |sheet| sheet.begin_cup((CupForm::KnockOut, 1), None, [4; 16])).unwrap();
     assert!(hears(&cup(&begun), &say!(swiss_round, round = 1)));
 }
 
@@ -345,7 +346,7 @@ fn export_fits_a_phone() {
 pub(super) fn page(harness: &mut Harness<'_, App>, name: &str) {
     use bastide_library::records::clubs::tests::{club, made};
     let (ctx, data) = (harness.ctx.clone(), harness.state().data.clone());
-    let club = club(name, Form::KnockOut);
+    let club = club(name, CupForm::KnockOut);
     let clubs = Clubs::shown(&ctx, &data, &club, made(&club));
     harness.state_mut().place = Place::Clubs(Box::new(clubs));
     harness.run_ok();

@@ -13,9 +13,9 @@ use eframe::egui::Rect;
 
 use super::pixels::Screen;
 use super::*;
-use crate::alike;
 use crate::look::theme::Look;
 use crate::panels::end::Kept;
+use crate::picture_match;
 use crate::places::play::{Ending, More, Play};
 use bastide_library::records::finished::Costliest;
 use bastide_library::records::results;
@@ -86,7 +86,7 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
     if let Some(label) = down_to {
         cover(&mut now, Rect::everything_below(harness.get_by_label(label).rect().top()));
     }
-    alike::check(&format!("places/{name}"), &now);
+    picture_match::check(&format!("places/{name}"), &now);
 }
 
 /// Paints over a part.
@@ -313,7 +313,7 @@ fn check_board(name: &str, harness: &mut Harness<'_, Seen>, screen: &Screen) {
         harness.run_ok();
     }
     harness.run_ok();
-    alike::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
+    picture_match::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
 }
 
 #[test]

@@ -20,10 +20,10 @@ use bastide_rules::{Game, Seat, Setup};
 
 use super::pixels::Screen;
 use super::*;
-use crate::alike;
 use crate::look::theme::Look as Colours;
 use crate::panels::by_hand::ByHand;
 use crate::panels::{asks, table};
+use crate::picture_match;
 use bastide_library::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);
@@ -198,7 +198,7 @@ pub(crate) fn check(
             draw(ui);
         });
     harness.run_ok();
-    alike::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
+    picture_match::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
 }
 
 /// Shows the questions above the board of different tables, one below the other.

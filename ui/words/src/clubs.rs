@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use bastide_club::{
-    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Course, Cup, ExclusionReason, Form, GROUP_MAX,
-    Ladder, MEMBERS_MAX, Pairing, Place, Rating, Row, Side, Wanted,
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, CupForm, CupRounds, ExclusionReason, GROUP_MAX,
+    Ladder, LadderRow, MEMBERS_MAX, Pairing, PlayerStanding, Rating, Side, WantedTerms,
 };
 use bastide_net::ids::hex;
 use bastide_net::session::{Terms, fingerprint};
-use bastide_rules::inert::EscapedText;
+use bastide_rules::safe_text::EscapedText;
 
 use super::when;
 use crate::chosen;
@@ -67,15 +67,15 @@ pub fn organiser(club: &Club) -> String {
 /// Describes a cup: its number, players, form and most games of a meeting.
 fn cup(cup: &Cup) -> String {
     let form = match cup.form {
-        Form::Swiss => say!(cup_swiss).to_owned(),
-        Form::KnockOut => say!(cup_knock_out).to_owned(),
-        Form::Groups { of, through } => say!(cup_groups, of = of, through = through),
+        CupForm::Swiss => say!(cup_swiss).to_owned(),
+        CupForm::KnockOut => say!(cup_knock_out).to_owned(),
+        CupForm::Groups { of, through } => say!(cup_groups, of = of, through = through),
     };
     say!(cup_told, number = cup.number, players = cup.players.len(), form = form, games = cup.best_of)
 }
 
-fn wanted(wanted: &Wanted) -> Vec<String> {
-    let Wanted { game, pace, tie, aids } = wanted;
+fn wanted(wanted: &WantedTerms) -> Vec<String> {
+    let WantedTerms { game, pace, tie, aids } = wanted;
     let usual = Terms::default();
     let pace = pace.unwrap_or(usual.pace);
     let terms = Terms { pace, tie: tie.unwrap_or(usual.tie), aids: aids.unwrap_or(usual.aids), ..usual };
@@ -98,7 +98,7 @@ pub fn two_sheets(club: &Club, first: &Path, other: &Path) -> String {
 pub fn no_club(path: &Path, why: &ClubError) -> String {
     match why {
         ClubError::NoSheet => say!(club_none, file = file(path)),
-        ClubError::Before => say!(club_before, file = file(path)),
+        ClubError::EarlierVersion => say!(club_before, file = file(path)),
         ClubError::Damaged(_) => say!(club_damaged, file = file(path)),
         ClubError::Unsigned => say!(club_unsigned, file = file(path)),
         ClubError::NotOrganiser => say!(club_not_organiser).to_owned(),
@@ -155,7 +155,7 @@ pub fn ladder(club: &Club, day: u32, ladder: &Ladder) -> String {
 }
 
 /// Describes a row of the ladder; places count from 1.
-pub fn row(place: usize, row: &Row) -> String {
+pub fn row(place: usize, row: &LadderRow) -> String {
     let (rating, deviation) = rating(row.rating);
     say!(
         ladder_row,
@@ -176,8 +176,8 @@ pub fn older(club: &Club) -> String {
 }
 
 /// Says what a player's games brought.
-pub fn games(row: &Row) -> String {
-    let Row { games, beaten, level, behind, .. } = row;
+pub fn games(row: &LadderRow) -> String {
+    let LadderRow { games, beaten, level, behind, .. } = row;
     say!(ladder_counts, games = *games, beaten = *beaten, level = *level, behind = *behind)
 }
 
@@ -238,8 +238,8 @@ pub fn left_out(name: &str, why: &ExclusionReason) -> String {
 /// Describes a cup, a line each.
 /// The earlier rounds come first with their pairings and results, then the standings, then the last
 /// round.
-pub fn course(course: &Course) -> Vec<String> {
-    let table = |(number, table): (usize, &Vec<Place>)| {
+pub fn course(course: &CupRounds) -> Vec<String> {
+    let table = |(number, table): (usize, &Vec<PlayerStanding>)| {
         let head = (course.tables.len() > 1).then(|| group(number));
         head.into_iter().chain((1..).zip(table).map(|(at, one)| place(course, at, one))).collect::<Vec<_>>()
     };
@@ -254,7 +254,7 @@ pub fn course(course: &Course) -> Vec<String> {
 }
 
 /// Returns the name of a player.
-fn name(course: &Course, player: usize) -> &str {
+fn name(course: &CupRounds, player: usize) -> &str {
     course.cup.players.get(player).map_or("", |player| player.name.as_str())
 }
 
@@ -264,7 +264,7 @@ pub fn group(number: usize) -> String {
 }
 
 /// Writes the heading of a round, from 1, with its last day if it has one.
-pub fn round(course: &Course, number: usize) -> String {
+pub fn round(course: &CupRounds, number: usize) -> String {
     let last = u8::try_from(number).ok().and_then(|round| course.cup.last_day(round));
     last.map_or_else(
         || say!(swiss_round, round = number),
@@ -273,18 +273,18 @@ pub fn round(course: &Course, number: usize) -> String {
 }
 
 /// Describes a player's standing.
-pub fn place(course: &Course, at: usize, place: &Place) -> String {
+pub fn place(course: &CupRounds, at: usize, place: &PlayerStanding) -> String {
     let [points, buchholz] = points(place);
     say!(swiss_place, place = at, name = name(course, place.player), points = points, buchholz = buchholz)
 }
 
 /// Returns the player's points, and the sum of their opponents' points (Buchholz).
-pub fn points(place: &Place) -> [String; 2] {
+pub fn points(place: &PlayerStanding) -> [String; 2] {
     [halves(place.halves), halves(place.buchholz)]
 }
 
 /// Describes a pairing and the state of its games.
-pub fn meeting(course: &Course, number: usize, pairing: &Pairing) -> String {
+pub fn meeting(course: &CupRounds, number: usize, pairing: &Pairing) -> String {
     let side = |side: Side| match side {
         Side::Player(player) => name(course, player).to_owned(),
         Side::Winner(meeting) => say!(cup_winner, number = meeting + 1),
@@ -303,7 +303,7 @@ pub fn meeting(course: &Course, number: usize, pairing: &Pairing) -> String {
 
 /// Returns the state of a pairing; `None` if one side has a bye.
 /// `is_knock_out` says that the loser of this round is out.
-pub fn state(course: &Course, pairing: &Pairing, is_knock_out: bool) -> Option<String> {
+pub fn state(course: &CupRounds, pairing: &Pairing, is_knock_out: bool) -> Option<String> {
     let fixed = |state: &str| say!(cup_state, state = state);
     let winner = || pairing.winner.map_or("", |winner| name(course, winner));
     let waits = |side: Side| matches!(side, Side::Winner(_));

@@ -70,7 +70,7 @@ pub fn relayed(
 }
 
 /// Describes a judged move in a line, and better moves below it.
-pub fn judged((one, judged): (&PlayedMove, &analysis::Judged), names: &[String]) -> Vec<String> {
+pub fn judged((one, judged): (&PlayedMove, &analysis::JudgedMove), names: &[String]) -> Vec<String> {
     let name = |seat: Seat| names.get(seat.index()).map_or("", String::as_str);
     let mut lines = vec![say!(
         cli_judged,

@@ -14,8 +14,8 @@ use bastide_net::store::{PASSPHRASE_MIN, StoreError, TransferError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
 use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
-use bastide_rules::inert::EscapedText;
-use bastide_rules::transcript::Illegal;
+use bastide_rules::safe_text::EscapedText;
+use bastide_rules::transcript::TranscriptError;
 
 use super::language::Why;
 use super::{moving, verdict};
@@ -316,7 +316,7 @@ impl Why for Unreadable {
     }
 }
 
-impl Why for Illegal {
+impl Why for TranscriptError {
     fn why(&self) -> String {
         match self {
             Self::Setup(error) => say!(why_no_setup, why = error.why()),

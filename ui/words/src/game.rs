@@ -2,8 +2,8 @@
 //! Callers pass in the names of seats; all other words are the same everywhere.
 
 use bastide_rules::{
-    Decision, FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot,
-    Term,
+    Decision, FeatureKind, FigureKind, Goods, Item, Payees, Position, Quarter, Score, ScoringMoment, Seat,
+    Spot, Term,
 };
 
 /// Returns the number of a chapter for people, from 1. A record numbers them from 0.
@@ -80,7 +80,7 @@ impl Kind for Item {
     }
 }
 
-impl Kind for Occasion {
+impl Kind for ScoringMoment {
     fn id(self) -> &'static str {
         match self {
             Self::Completed => "completed",

@@ -7,7 +7,7 @@ use bastide_net::handover::{Giving, Refusal, TakerState};
 use bastide_net::ids::hex;
 use bastide_net::store::{Away, DataSummary, Imported, TransferError};
 use bastide_net::table::{Fetched, HandoverError, Offered};
-use bastide_rules::inert::EscapedText;
+use bastide_rules::safe_text::EscapedText;
 
 use super::game::list;
 use super::language::Why;

@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 
 use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
-    Answer, Basis, BindingKind, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION,
-    Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
+    Answer, Basis, BindingKind, BrokenRule, Continuing, Evidence, Exact, ForkKind, Join, Member,
+    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed,
+    Statement, file,
     limits::{CUTS_MAX, MEMBERS, RESTS_MAX},
     verify,
 };
@@ -390,7 +391,10 @@ impl Play {
             return from.map(|from| (from, Some((*open.question).clone()))).into_iter().collect();
         }
         let is_forked = self.all_forks().any(|fork| {
-            matches!(fork.twice, Twice::Heads { chapter, index } if chapter == top.chapter && index <= top.index)
+            matches!(
+                fork.twice,
+                ForkKind::Heads { chapter, index } if chapter == top.chapter && index <= top.index
+            )
         });
         if is_forked && flaw::is(DisabledRule::ProofFrees) {
             return log.answer_at(top.index.before()).map(|from| (from, None)).into_iter().collect();
@@ -422,7 +426,7 @@ impl Play {
         let missing = receipts.filter(|receipt| !willing.has(receipt.member));
         rests.extend(missing.cloned().map(Evidence::Receipt));
         for fork in self.all_forks() {
-            if let Twice::Heads { chapter, index } = fork.twice
+            if let ForkKind::Heads { chapter, index } = fork.twice
                 && chapter == from.chapter
                 && chapter == self.log().charter().id()
             {

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use bastide_record::bytes::Blob;
 use bastide_record::{
-    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, Index, Join, Link, Log,
-    Member, PROTOCOL_VERSION, Proposal, Question, QuestionKind, RULES_VERSION, Record, Round, SealedCharter,
-    Shown, Signed,
+    Answer, Awaits, Chain, Charter, Continuing, Entry, Evidence, Exact, Index, Join, Link, Log, Member,
+    PROTOCOL_VERSION, Proposal, Question, QuestionKind, RULES_VERSION, Record, Round, SealedCharter, Shown,
+    Signed, TurnContent,
 };
 use bastide_rules::Waits;
-use bastide_session::message::{At, Status, LineItem, Members, Message};
+use bastide_session::message::{At, LineItem, Members, Message, Status};
 
 use super::{World, key};
 use crate::script::Script;
@@ -50,7 +50,7 @@ impl World {
             }
             actions.push(*action);
         }
-        let draft = Draft { actions, spent_ms: 1000, freed: Vec::new() };
+        let draft = TurnContent { actions, spent_ms: 1000, freed: Vec::new() };
         if let Ok(turn) = log.seal(key(liar), &chain, draft) {
             self.tell(liar, mask, &Message::Entry(Entry::Turn(turn)));
         }

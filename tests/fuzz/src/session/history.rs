@@ -7,8 +7,8 @@ use bastide_record::{Clock, Expiry, Pace, with_signature_cache};
 use bastide_rules::{Expansion, Options, Setup};
 use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Visit, Command};
 
-use super::disk::Kept;
-use super::watch::{Compared, Watch};
+use super::disk::JournalFacts;
+use super::watch::{Compared, InvariantChecks};
 use super::{LIAR, MEMBERS, Machine, PEERS, WATCHER, World, honest_wish, identity, public};
 
 /// Returns the initial tables.
@@ -107,7 +107,7 @@ impl World {
             journal: Vec::new(),
             writes: Default::default(),
             slow: false,
-            kept: Kept::default(),
+            kept: JournalFacts::default(),
             compared: Compared::default(),
         };
         let mut world = Self {
@@ -116,7 +116,7 @@ impl World {
             underway: BTreeMap::new(),
             said: Default::default(),
             honest: MEMBERS,
-            watch: Watch::new([]),
+            watch: InvariantChecks::new([]),
             proposal: None,
             joins: Vec::new(),
         };

@@ -1,6 +1,6 @@
 //! Club's cup: the standings, and the pairings of each round.
 
-use bastide_club::{Course, Side};
+use bastide_club::{CupRounds, Side};
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
@@ -18,7 +18,7 @@ const BESIDE: f32 = 520.0;
 const BELOW: f32 = 6.0;
 
 /// Draws the cup. `more` offers a button for the next round; returns whether it was pressed.
-pub(super) fn ui(ui: &mut Ui, course: &Course, more: bool) -> bool {
+pub(super) fn ui(ui: &mut Ui, course: &CupRounds, more: bool) -> bool {
     let colours = theme::colours(ui.ctx());
     let mut asked = false;
     // The next round to be played comes first.
@@ -72,7 +72,7 @@ pub(super) fn ui(ui: &mut Ui, course: &Course, more: bool) -> bool {
 }
 
 /// Shows the standings of each group.
-fn standings(ui: &mut Ui, course: &Course) {
+fn standings(ui: &mut Ui, course: &CupRounds) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(RichText::new(say!(cup_standings)).size(theme::TITLE));
     ui.add(Label::new(RichText::new(say!(cup_order)).color(quiet)).wrap());

@@ -1,7 +1,7 @@
 //! Rows of a ladder, one for each place; a click adds a member to the chart or removes one. Only
 //! rows in sight are drawn, with one more on each side for the keyboard.
 
-use bastide_club::{Ladder, Row};
+use bastide_club::{Ladder, LadderRow};
 use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{
@@ -119,7 +119,7 @@ fn heads(ui: &mut Ui) {
 }
 
 /// Shows a place; returns whether it was pressed.
-fn row(ui: &mut Ui, at: usize, one: &Row, is_chosen: bool, has_columns: bool) -> bool {
+fn row(ui: &mut Ui, at: usize, one: &LadderRow, is_chosen: bool, has_columns: bool) -> bool {
     let colours = theme::colours(ui.ctx());
     let room = ui.max_rect();
     let response = ui.interact(room, ui.id().with("place"), Sense::click());
@@ -157,7 +157,7 @@ fn row(ui: &mut Ui, at: usize, one: &Row, is_chosen: bool, has_columns: bool) ->
     let corner = Pos2::new(room.left() + BEFORE, first - name.size().y / 2.0);
     painter.galley(corner, name, colours.text);
     if has_columns {
-        let Row { games, beaten, level, behind, .. } = one;
+        let LadderRow { games, beaten, level, behind, .. } = one;
         for (figure, end) in [games, beaten, level, behind].into_iter().zip(&ends[1..]) {
             let at = Pos2::new(*end, first);
             painter.text(at, Align2::RIGHT_CENTER, figure.to_string(), font.clone(), colours.text);

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bastide_club::{Club, Course, ExclusionReason, ROUNDS_MAX};
+use bastide_club::{Club, CupRounds, ExclusionReason, ROUNDS_MAX};
 use bastide_net::session::fingerprint;
 use bastide_record::PublicKey;
 use eframe::egui;
@@ -58,7 +58,7 @@ pub(super) struct Page {
     reading: Option<Reading>,
     made: Option<ClubResults>,
     /// Cup with one more round, being computed.
-    round: Coming<Option<Course>>,
+    round: Coming<Option<CupRounds>>,
     view: View,
     /// Members in the chart; `None` for the default as long as none was pressed.
     chosen: Option<Vec<PublicKey>>,
@@ -279,7 +279,7 @@ impl Page {
             let (club, found, day) = (self.club.clone(), made.found.clone(), made.day);
             let next = u8::try_from(course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
             self.round = Coming::begin(&crate::system::wake(ui.ctx()), async move || {
-                Course::of(&club, next, day, found.iter().cloned())
+                CupRounds::of(&club, next, day, found.iter().cloned())
             });
         }
     }

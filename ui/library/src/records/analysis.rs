@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide_bot::analysis::{Judged, PlayedMove, moves};
+use bastide_bot::analysis::{JudgedMove, PlayedMove, moves};
 use bastide_net::beside;
 use bastide_net::table::Wake;
 use bastide_net::thinking::{SearchLimits, Stop, cores, think};
@@ -28,7 +28,7 @@ pub struct Analysis {
 struct Shared {
     moves: Vec<PlayedMove>,
     /// Judgements by move; `None` for a move that isn't judged yet.
-    found: Mutex<Vec<Option<Judged>>>,
+    found: Mutex<Vec<Option<JudgedMove>>>,
     /// Index of the move that the reader looks at; the search starts there.
     wanted: AtomicUsize,
 }
@@ -93,7 +93,7 @@ impl Analysis {
     }
 
     /// Returns the judgements so far, by move.
-    pub fn found(&self) -> Vec<Option<Judged>> {
+    pub fn found(&self) -> Vec<Option<JudgedMove>> {
         self.shared.found().clone()
     }
 
@@ -115,7 +115,7 @@ impl Drop for Analysis {
 }
 
 impl Shared {
-    fn found(&self) -> std::sync::MutexGuard<'_, Vec<Option<Judged>>> {
+    fn found(&self) -> std::sync::MutexGuard<'_, Vec<Option<JudgedMove>>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -284,7 +284,7 @@ impl Why for Trouble {
 
 #[cfg(test)]
 mod tests {
-    use bastide_club::{Founding, Sheet, Wanted};
+    use bastide_club::{Founding, Sheet, WantedTerms};
     use bastide_record::Key;
 
     use super::*;
@@ -293,7 +293,7 @@ mod tests {
         let key = Key::from_seed([7; 32]);
         let founding =
             Founding { organiser: key.public(), name: format!("Club {number}"), day: 1, nonce: [number; 16] };
-        Club::seal(&key, Sheet { edition, ..Sheet::new(founding, 28, Wanted::default()) }).unwrap()
+        Club::seal(&key, Sheet { edition, ..Sheet::new(founding, 28, WantedTerms::default()) }).unwrap()
     }
 
     fn told(list: &ClubList) -> Vec<(String, u32)> {

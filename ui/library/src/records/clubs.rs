@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide_club::{Club, ClubError, Course, ExclusionReason, Found, Game, Ladder};
+use bastide_club::{Club, ClubError, CupRounds, ExclusionReason, Found, Game, Ladder};
 use bastide_net::beside::{self, Beside, YieldTimer};
 use bastide_net::store::{self, Store};
 use bastide_net::table::Wake;
@@ -234,7 +234,7 @@ pub struct ClubResults {
     /// The ladder of that day.
     pub ladder: Ladder,
     /// The cup; `None` before it has begun.
-    pub course: Option<Course>,
+    pub course: Option<CupRounds>,
     /// Records that don't count on the ladder, by file, with the reason.
     /// Those of other clubs or of none come last.
     pub left_out: Vec<(String, ExclusionReason)>,
@@ -250,7 +250,7 @@ impl ClubResults {
     /// Computes ladder and cup of a day from what was read.
     pub fn of(club: &Club, day: u32, found: Vec<(String, Found)>) -> Self {
         let ladder = Ladder::on(club, day, found.iter().cloned());
-        let course = Course::so_far(club, day, &found);
+        let course = CupRounds::so_far(club, day, &found);
         let mut left_out = ladder.left_out.clone();
         left_out.sort_by_key(|(_, why)| *why == ExclusionReason::Foreign);
         Self { day, ladder, course, left_out, me: None, found: Arc::new(found), unread: None }
@@ -308,7 +308,7 @@ impl Drop for Reading {
 #[cfg(any(test, feature = "fixtures"))]
 #[allow(missing_docs, reason = "for tests alone")]
 pub mod tests {
-    use bastide_club::{Form, Founding, Rating, Row, Sheet, Side, Step, Wanted};
+    use bastide_club::{CupForm, Founding, LadderRow, Rating, Sheet, Side, Step, WantedTerms};
     use bastide_record::Key;
 
     use super::*;
@@ -322,10 +322,10 @@ pub mod tests {
     }
 
     /// Makes a club of these members, with a cup of the given form.
-    pub fn club(name: &str, form: Form) -> Club {
+    pub fn club(name: &str, form: CupForm) -> Club {
         let founding =
             Founding { organiser: key(0).public(), name: name.into(), day: 20_000, nonce: [0; 16] };
-        let mut sheet = Sheet::new(founding, 28, Wanted::default());
+        let mut sheet = Sheet::new(founding, 28, WantedTerms::default());
         for (member, name) in NAMES.into_iter().enumerate() {
             sheet.enrol(key(member).public(), name).unwrap();
         }
@@ -348,7 +348,7 @@ pub mod tests {
             let history: Vec<Step> =
                 (0..9u32).filter(|period| (*period as usize + member) % 3 != 1).map(step).collect();
             let count = u32::try_from(history.len()).unwrap() * 4;
-            Row {
+            LadderRow {
                 key: key(member).public(),
                 name: NAMES[member].into(),
                 rating: history.last().unwrap().rating,
@@ -359,7 +359,7 @@ pub mod tests {
                 history,
             }
         };
-        let mut rows: Vec<Row> = (0..7).map(row).collect();
+        let mut rows: Vec<LadderRow> = (0..7).map(row).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.rating.rating));
         let file = |name: &str| format!("{}.bastide", name.repeat(8));
         let left_out = vec![
@@ -369,7 +369,7 @@ pub mod tests {
             (file("99ab"), ExclusionReason::Foreign),
             (file("c0de"), ExclusionReason::Foreign),
         ];
-        let mut course = Course::of(club, 2, 20_300, Vec::new());
+        let mut course = CupRounds::of(club, 2, 20_300, Vec::new());
         if let Some(course) = &mut course
             && let [first, next] = &mut course.rounds[..]
         {

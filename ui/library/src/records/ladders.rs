@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bastide_club::{Club, Ladder, Row};
+use bastide_club::{Club, Ladder, LadderRow};
 use bastide_net::ids::hex;
 
 use bastide_words::{clubs, when};
@@ -18,7 +18,7 @@ const CHART: [i64; 3] = [760, 360, 40];
 pub fn csv(ladder: &Ladder) -> String {
     let mut text = String::from("place,name,key,rating,deviation,volatility,games,beaten,level,behind\r\n");
     for (place, row) in (1..).zip(&ladder.rows) {
-        let Row { name, rating, games, beaten, level, behind, .. } = row;
+        let LadderRow { name, rating, games, beaten, level, behind, .. } = row;
         let name = name.replace('"', "\"\"");
         // A spreadsheet must not run a name as a formula.
         let name = if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name };
@@ -47,7 +47,7 @@ pub fn html(club: &Club, day: u32, ladder: &Ladder) -> String {
     page += "</tr>\n";
     for (place, row) in (1..).zip(&ladder.rows) {
         let (rating, deviation) = clubs::rating(row.rating);
-        let Row { games, beaten, level, behind, .. } = row;
+        let LadderRow { games, beaten, level, behind, .. } = row;
         let name = escaped(&row.name);
         _ = writeln!(
             page,
@@ -82,7 +82,7 @@ fn colour(at: usize) -> String {
 }
 
 /// Draws the ratings of the first places over the periods; returns `None` without any rating.
-fn chart(rows: &[Row]) -> Option<String> {
+fn chart(rows: &[LadderRow]) -> Option<String> {
     let rows = &rows[..rows.len().min(LINES)];
     let steps = || rows.iter().flat_map(|row| &row.history);
     let period = |step: &bastide_club::Step| i64::from(step.period);
@@ -126,7 +126,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bastide_club::{Founding, Rating, Sheet, Step, Wanted};
+    use bastide_club::{Founding, Rating, Sheet, Step, WantedTerms};
     use bastide_record::Key;
 
     use super::*;
@@ -135,9 +135,9 @@ mod tests {
         let key = Key::from_seed([1; 32]);
         let founding =
             Founding { organiser: key.public(), name: "A & B".into(), day: 20_000, nonce: [0; 16] };
-        let club = Club::seal(&key, Sheet::new(founding, 28, Wanted::default())).unwrap();
+        let club = Club::seal(&key, Sheet::new(founding, 28, WantedTerms::default())).unwrap();
         let rating = Rating { rating: 152_349, deviation: 12_051, volatility: 60_000 };
-        let row = |name: &str| Row {
+        let row = |name: &str| LadderRow {
             key: key.public(),
             name: name.into(),
             rating,

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use bastide_bot::notation;
-use bastide_rules::inert::{NAME_BYTES, is_name, quoted};
+use bastide_rules::safe_text::{NAME_BYTES, is_name, quoted};
 use bastide_rules::{
     Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Seat, Setup, SetupError, Transcript,
     Waits,

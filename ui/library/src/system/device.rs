@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use bastide_net::store::{Store, StoreError, read_text};
-use bastide_rules::inert::is_name;
+use bastide_rules::safe_text::is_name;
 
 /// Returns the name, and keeps it from now on.
 /// Returns `None` if neither the player nor the system gives one.

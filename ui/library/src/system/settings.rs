@@ -14,7 +14,7 @@ use bastide_net::session::is_seen;
 use bastide_net::store::{self, TEXT_MAX};
 use bastide_record::PublicKey;
 use bastide_rules::Level;
-use bastide_rules::inert::is_in_names;
+use bastide_rules::safe_text::is_in_names;
 use serde::{Deserialize, Serialize};
 
 use bastide_words::Why;
@@ -285,7 +285,7 @@ fn file(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_rules::inert::is_plain;
+    use bastide_rules::safe_text::is_plain;
 
     #[test]
     fn saved_settings_are_loaded() {

@@ -5,8 +5,8 @@
 use std::ops::Range;
 
 use bastide_rules::{
-    Again, Bonus, Event, Feature, FeatureKind, FigureKind, Home, KindId, Occasion, Part, Payees, Position,
-    Quarter, Score, Seat, Setup, Spot, Term,
+    Bonus, Event, Feature, FeatureKind, FigureKind, FurtherPartReason, KindId, Part, Payees, Position,
+    Quarter, ReturnReason, Score, ScoringMoment, Seat, Setup, Spot, Term,
 };
 
 /// Sources of points, in the order of the breakdown.
@@ -113,7 +113,7 @@ pub enum Line {
     /// Points that don't belong to a feature.
     Bonus(Seat, Bonus, u16),
     /// A figure went home without being scored.
-    Sent(Seat, FigureKind, Spot, Home),
+    Sent(Seat, FigureKind, Spot, ReturnReason),
     /// A figure moved: a wagon, or out of the city.
     Moved(Seat, FigureKind, Spot, Spot),
     /// The dragon flew to a volcano.
@@ -130,7 +130,7 @@ pub enum Line {
     /// The number is the tiles of that city or road.
     Crowned(Seat, FeatureKind, u16),
     /// A seat has another part of the same turn.
-    Again(Seat, Again),
+    Again(Seat, FurtherPartReason),
     /// The game ended.
     Over,
 }
@@ -145,7 +145,7 @@ impl Line {
     /// Returns true if the line follows from nothing in the line before it.
     const fn begins(&self) -> bool {
         match self {
-            Self::Scored(score) => matches!(score.occasion, Occasion::Final),
+            Self::Scored(score) => matches!(score.occasion, ScoringMoment::Final),
             Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtScoring(_)),
             Self::Turn { .. } | Self::Order(_) | Self::Discarded(_) | Self::SetAside(_) | Self::Over => true,
             _ => false,
@@ -156,7 +156,7 @@ impl Line {
     const fn is_last(&self) -> bool {
         match self {
             // Farmers who join a barn at the end are paid as if their farm had been joined to its.
-            Self::Scored(score) => matches!(score.occasion, Occasion::Final | Occasion::BarnJoined),
+            Self::Scored(score) => matches!(score.occasion, ScoringMoment::Final | ScoringMoment::BarnJoined),
             Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtTurn),
             _ => false,
         }
@@ -252,7 +252,7 @@ impl Chronicle {
             },
             Event::Scored(score) => Line::Scored(score),
             Event::Bonus { seat, bonus, points } => Line::Bonus(seat, bonus, points),
-            Event::Returned { why: Home::Scored, .. } | Event::Drawn { .. } => return,
+            Event::Returned { why: ReturnReason::Scored, .. } | Event::Drawn { .. } => return,
             Event::Returned { seat, figure, spot, why } => Line::Sent(seat, figure, spot, why),
             Event::Moved { seat, figure, from, to } => Line::Moved(seat, figure, from, to),
             Event::SetAside { kind, .. } => Line::SetAside(kind),
@@ -260,8 +260,9 @@ impl Chronicle {
             Event::DragonMoved { by: None, to } => Line::DragonFlew(to),
             Event::DragonMoved { by: Some(_), to } => {
                 // A journey is one line, whatever figures the dragon sends home on it.
-                let sent =
-                    |line: &&mut Line| !matches!(line, Line::Sent(_, _, _, Home::Dragon | Home::Alone));
+                let sent = |line: &&mut Line| {
+                    !matches!(line, Line::Sent(_, _, _, ReturnReason::Dragon | ReturnReason::Alone))
+                };
                 if let Some(Line::Journey(steps, at)) = self.lines.iter_mut().rev().find(sent) {
                     (*steps, *at) = (*steps + 1, to);
                     return;
@@ -271,8 +272,8 @@ impl Chronicle {
             Event::FairyMoved { seat, to, beside } => Line::Fairy(seat, to, beside),
             Event::CountMoved { seat, to } => Line::Count(seat, to),
             Event::GoodsTaken { seat, tokens } => Line::Goods(seat, tokens),
-            Event::Crowned { seat, by, tiles } => Line::Crowned(seat, by, tiles),
-            Event::Again { seat, why } => Line::Again(seat, why),
+            Event::CardUpdated { seat, by, tiles } => Line::Crowned(seat, by, tiles),
+            Event::FurtherPart { seat, why } => Line::Again(seat, why),
             Event::Over => {
                 self.totals.push(self.scores());
                 Line::Over
@@ -388,7 +389,7 @@ mod tests {
                 chronicle.totals[chronicle.laid.len()][..example.game.scores().len()],
                 *example.game.scores()
             );
-            let is_final = |e: &&Event| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final);
+            let is_final = |e: &&Event| matches!(e, Event::Scored(s) if s.occasion == ScoringMoment::Final);
             let finals = example.events.iter().filter(is_final).count();
             assert!(chronicle.scored(None).len() >= finals, "the final scoring is shown at the end");
             let finale = chronicle.finale();
@@ -402,7 +403,9 @@ mod tests {
             assert!(turn.len() <= 2 && turn.iter().all(|(seat, _)| *seat == last));
             // Both tiles are shown of a turn with two parts.
             let again = |line: &Line| matches!(line, Line::Again(..));
-            if let Some(part) = example.events.iter().position(|event| matches!(event, Event::Again { .. })) {
+            if let Some(part) =
+                example.events.iter().position(|event| matches!(event, Event::FurtherPart { .. }))
+            {
                 let laid = |event: &Event| matches!(event, Event::Laid { .. });
                 let second = part + example.events[part..].iter().position(laid).expect("it is laid");
                 let there = Chronicle::of(&example.events[..=second]);

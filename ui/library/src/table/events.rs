@@ -3,7 +3,8 @@
 
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
-    Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Rotation, Score, Seat, Spot,
+    Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Quarter, ReturnReason, Rotation, Score,
+    Seat, Spot,
 };
 
 use crate::table::board_model::BoardModel;
@@ -72,11 +73,11 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
         },
         Line::Sent(seat, figure, spot, why) => {
             let why = match why {
-                Home::Dragon => "dragon",
-                Home::Princess => "princess",
-                Home::Challenge => "challenge",
-                Home::Alone => "alone",
-                Home::Scored => "scored",
+                ReturnReason::Dragon => "dragon",
+                ReturnReason::Princess => "princess",
+                ReturnReason::Challenge => "challenge",
+                ReturnReason::Alone => "alone",
+                ReturnReason::Scored => "scored",
             };
             let text = say!(event_sent, why = why, name = name(seat), figure = figure.id());
             Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
@@ -119,8 +120,8 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
         }
         Line::Again(seat, why) => {
             let why = match why {
-                Again::Builder => "builder",
-                Again::Lake => "lake",
+                FurtherPartReason::Builder => "builder",
+                FurtherPartReason::Lake => "lake",
             };
             Told::new(&[*seat], say!(event_again, why = why, name = name(seat)))
         }

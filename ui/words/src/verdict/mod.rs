@@ -4,7 +4,7 @@ use bastide_net::session::fingerprint;
 use bastide_record::refusal::Refusal;
 use bastide_record::verify::{Chapter, DrawContributors};
 use bastide_record::{
-    Awaits, DrawSource, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict,
+    Awaits, DrawSource, First, Fork, ForkKind, Log, Member, Record, RemarkKind, Report, Tie, Verdict,
 };
 use bastide_rules::Seat;
 
@@ -207,8 +207,8 @@ impl Judged {
     fn fork(&self, fork: &Fork) -> String {
         let name = self.name(fork.member);
         match fork.twice {
-            Twice::Heads { index, .. } => say!(means_forked, name = name, entry = index.0),
-            Twice::Charters { number } => {
+            ForkKind::Heads { index, .. } => say!(means_forked, name = name, entry = index.0),
+            ForkKind::Charters { number } => {
                 say!(means_forked_charters, name = name, number = crate::game::chapter(number))
             }
         }

@@ -28,7 +28,7 @@ fn judged(verdict: Verdict, waits: &[u8]) -> Judged {
 fn each_verdict_has_its_own_words() {
     let (ada, bo) = (Member(0), Member(1));
     let unfinished = |torn_bytes| Verdict::Unfinished { at: Index(9), torn_bytes };
-    let heads = Twice::Heads { chapter: hash("chapter", &[]), index: Index(7) };
+    let heads = ForkKind::Heads { chapter: hash("chapter", &[]), index: Index(7) };
     let forked = |member: Member, twice| Verdict::Forked {
         forks: vec![Fork { member, twice }],
         log: Box::new(unfinished(0)),
@@ -53,7 +53,7 @@ fn each_verdict_has_its_own_words() {
     check(unfinished(3), &[], Worth::Unfinished, say!(worth_unfinished), say!(means_torn));
     let means = format!("{} {}", say!(means_forked, name = "Bo", entry = 7), waits(&["Ada"]));
     check(forked(bo, heads), &[0], Worth::Broken, say!(worth_forked), &means);
-    let charters = forked(bo, Twice::Charters { number: 4 });
+    let charters = forked(bo, ForkKind::Charters { number: 4 });
     let means = format!("{} {}", say!(means_forked_charters, name = "Bo", number = 5), waits(&["Ada"]));
     check(charters, &[0], Worth::Broken, say!(worth_forked), &means);
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };

@@ -32,7 +32,7 @@ impl Liar {
     }
 }
 
-impl Days {
+impl DaysTable {
     /// Returns the member at whose seat a machine plays.
     pub(super) fn seat(&self, at: usize) -> usize {
         let is_twin = |liar: &&Liar| liar.twin == Some(at);

@@ -6,7 +6,7 @@ use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{BarnShares, CityTiles, FairyStands, Princess};
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Position, Seat, Spot};
 
-use super::table::Whole;
+use super::table::FloodedFeature;
 use super::{Figure, Twin};
 
 impl Twin {
@@ -112,7 +112,7 @@ impl Twin {
         }
         let spots = self.table.spots_on(self.table.last().position).into_iter();
         let shown = spots.filter(|spot| self.table.printed(*spot).princess);
-        let cities: Vec<&Whole> = shown.map(|spot| self.table.whole(spot)).collect();
+        let cities: Vec<&FloodedFeature> = shown.map(|spot| self.table.whole(spot)).collect();
         cities.into_iter().flat_map(|city| self.followers_on(city)).collect()
     }
 

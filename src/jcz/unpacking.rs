@@ -108,7 +108,7 @@ pub fn utf8(bytes: &[u8]) -> std::borrow::Cow<'_, [u8]> {
 fn whole(from: impl Read) -> Result<Vec<u8>, Unreadable> {
     let mut bytes = Vec::new();
     from.take(PACKED_BYTES_MAX as u64 + 1).read_to_end(&mut bytes).map_err(Unreadable::Damaged)?;
-    if bytes.len() > PACKED_BYTES_MAX { Err(Unreadable::LongWhole) } else { Ok(bytes) }
+    if bytes.len() > PACKED_BYTES_MAX { Err(Unreadable::LongPacked) } else { Ok(bytes) }
 }
 
 /// Returns the texts of the games in an archive, one after another.
@@ -117,7 +117,7 @@ fn unzipped(bytes: Vec<u8>) -> Result<Vec<u8>, Unreadable> {
     // An archive's list takes ten times its bytes in memory.
     let count = |mark: &[u8]| bytes.windows(mark.len()).filter(|window| *window == mark).count();
     if count(LISTED) > ARCHIVE_FILES || count(LIST_END) > ARCHIVE_ENDS {
-        return Err(Unreadable::LongWhole);
+        return Err(Unreadable::LongPacked);
     }
     let damaged = |why: zip::result::ZipError| Unreadable::Damaged(io::Error::other(why));
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
@@ -146,12 +146,12 @@ fn unzipped(bytes: Vec<u8>) -> Result<Vec<u8>, Unreadable> {
         let room = UNPACKED_BYTES_MAX - texts.len();
         file.take(room as u64 + 1).read_to_end(&mut text).map_err(Unreadable::Damaged)?;
         if text.len() >= room {
-            return Err(Unreadable::LongWhole);
+            return Err(Unreadable::LongPacked);
         }
         texts.extend_from_slice(&utf8(&text));
         texts.push(b'\n');
         if texts.len() > UNPACKED_BYTES_MAX {
-            return Err(Unreadable::LongWhole);
+            return Err(Unreadable::LongPacked);
         }
     }
     Ok(texts)

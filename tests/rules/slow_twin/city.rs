@@ -7,7 +7,7 @@ use bastide_rules::options::{
 };
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
 
-use super::table::Whole;
+use super::table::FloodedFeature;
 use super::{Figure, Stage, Twin};
 
 impl Twin {
@@ -21,7 +21,7 @@ impl Twin {
 
     /// Returns the moves of a seat's figures in the city to the segments of these features.
     /// Each kind of figure counts once, and quarters limit the moves.
-    fn ways_out(&self, seat: Seat, to: &[&Whole]) -> Vec<Action> {
+    fn ways_out(&self, seat: Seat, to: &[&FloodedFeature]) -> Vec<Action> {
         let mut actions = BTreeSet::new();
         for held in self.figures.iter().filter(|figure| figure.seat == seat) {
             let Some(quarter) = self.quarter_of(held) else { continue };

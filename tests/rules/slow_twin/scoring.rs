@@ -6,19 +6,19 @@ use bastide_rules::options::{
     ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, InnCathedralEnd, KingRobber,
 };
 use bastide_rules::{
-    Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Occasion, Part, Payees, Quarter, Seat, Spot,
-    Term, TwoTileCity,
+    Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Part, Payees, Quarter, ScoringMoment, Seat,
+    Spot, Term, TwoTileCity,
 };
 
-use super::table::Whole;
-use super::{Figure, Told, Twin, bonus, scoring};
+use super::table::FloodedFeature;
+use super::{Figure, ReportedScoring, Twin, bonus, scoring};
 
 impl Twin {
-    pub(super) fn pennants(&self, whole: &Whole) -> u16 {
+    pub(super) fn pennants(&self, whole: &FloodedFeature) -> u16 {
         whole.spots.iter().map(|spot| u16::from(self.table.printed(*spot).pennants)).sum()
     }
 
-    fn strength(&self, figure: &Figure, whole: &Whole) -> u8 {
+    fn strength(&self, figure: &Figure, whole: &FloodedFeature) -> u8 {
         match figure.kind {
             FigureKind::Mayor | FigureKind::Wagon if figure.strong => 2,
             FigureKind::Small | FigureKind::Wagon => 1,
@@ -28,7 +28,7 @@ impl Twin {
         }
     }
 
-    pub(super) fn strengths(&self, whole: &Whole) -> [u8; Seat::MAX] {
+    pub(super) fn strengths(&self, whole: &FloodedFeature) -> [u8; Seat::MAX] {
         let mut strengths = [0; Seat::MAX];
         for figure in self.standing_on(whole) {
             strengths[figure.seat.index()] += self.strength(&figure, whole);
@@ -42,7 +42,7 @@ impl Twin {
 
     /// Returns the completed cities that a farm borders, by name.
     /// The city of Carcassonne is named by its castle.
-    pub(super) fn cities(&self, farm: &Whole) -> BTreeSet<Spot> {
+    pub(super) fn cities(&self, farm: &FloodedFeature) -> BTreeSet<Spot> {
         let mut cities = BTreeSet::new();
         for spot in &farm.spots {
             for city in &self.table.printed(*spot).borders {
@@ -58,12 +58,12 @@ impl Twin {
         cities
     }
 
-    fn has_herd(&self, farm: &Whole) -> bool {
+    fn has_herd(&self, farm: &FloodedFeature) -> bool {
         self.has(Part::Herd) && farm.spots.iter().any(|spot| self.table.printed(*spot).herd)
     }
 
     /// Returns all terms of a road, city, cloister or shrine, without those worth nothing.
-    pub(super) fn worth(&self, whole: &Whole, completed: bool) -> Vec<Term> {
+    pub(super) fn worth(&self, whole: &FloodedFeature, completed: bool) -> Vec<Term> {
         let term = |item, count: u16, each| Term { item, count, each };
         let options = self.setup.options;
         let printed = || whole.spots.iter().map(|spot| self.table.printed(*spot));
@@ -98,20 +98,26 @@ impl Twin {
     }
 
     /// Reports a scoring with the same points for each seat with the highest strength.
-    fn told_of(&self, whole: &Whole, occasion: Occasion, payees: Payees, each: u16) -> Told {
+    fn told_of(
+        &self,
+        whole: &FloodedFeature,
+        occasion: ScoringMoment,
+        payees: Payees,
+        each: u16,
+    ) -> ReportedScoring {
         let strengths = self.strengths(whole);
         let points = winners(strengths).map(|wins| if wins { each } else { 0 });
-        Told::Scored(scoring(occasion, whole.kind, payees), whole.name(), strengths, points)
+        ReportedScoring::Scored(scoring(occasion, whole.kind, payees), whole.name(), strengths, points)
     }
 
-    fn report_feature(&self, whole: &Whole, occasion: Occasion) -> Told {
+    fn report_feature(&self, whole: &FloodedFeature, occasion: ScoringMoment) -> ReportedScoring {
         let terms = self.worth(whole, whole.is_complete());
         let sum = terms.into_iter().map(Term::points).sum();
         self.told_of(whole, occasion, Payees::Followers, sum)
     }
 
     /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.
-    fn report_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
+    fn report_farm(&self, farm: &FloodedFeature, occasion: ScoringMoment, each: u16) -> ReportedScoring {
         let cities = self.cities(farm).len() as u16;
         let strengths = self.strengths(farm);
         let mut points = winners(strengths).map(|wins| u16::from(wins) * cities * each);
@@ -119,21 +125,26 @@ impl Twin {
             let has_pig = self.standing_on(farm).iter().any(|f| (f.seat, f.kind) == (seat, FigureKind::Pig));
             points[seat.index()] += cities * (u16::from(has_pig) + u16::from(self.has_herd(farm)));
         }
-        Told::Scored(scoring(occasion, farm.kind, Payees::Farmers), farm.name(), strengths, points)
+        ReportedScoring::Scored(scoring(occasion, farm.kind, Payees::Farmers), farm.name(), strengths, points)
     }
 
     /// Reports 4 points for each city to each barn's owner.
-    fn report_barns(&self, farm: &Whole) -> Told {
+    fn report_barns(&self, farm: &FloodedFeature) -> ReportedScoring {
         let (mut strengths, mut points) = ([0; Seat::MAX], [0; Seat::MAX]);
         for barn in self.standing_on(farm).iter().filter(|figure| figure.kind == FigureKind::Barn) {
             strengths[barn.seat.index()] += 1;
             points[barn.seat.index()] += 4 * self.cities(farm).len() as u16;
         }
-        Told::Scored(scoring(Occasion::Final, farm.kind, Payees::Barns), farm.name(), strengths, points)
+        ReportedScoring::Scored(
+            scoring(ScoringMoment::Final, farm.kind, Payees::Barns),
+            farm.name(),
+            strengths,
+            points,
+        )
     }
 
     /// Reports the fairy's points for the followers at her when this is scored.
-    fn report_fairy(&self, whole: &Whole) -> Vec<Told> {
+    fn report_fairy(&self, whole: &FloodedFeature) -> Vec<ReportedScoring> {
         let there = self.followers_on(whole);
         let options = self.setup.options;
         let on_tile = || there.iter().filter(|follower| self.fairy == Some(follower.spot.position));
@@ -147,21 +158,21 @@ impl Twin {
             }
         };
         let what = bonus(Bonus::FairyAtScoring(whole.name()));
-        seats.into_iter().map(|seat| Told::Bonus(seat, what.clone(), 3)).collect()
+        seats.into_iter().map(|seat| ReportedScoring::Bonus(seat, what.clone(), 3)).collect()
     }
 
-    pub(super) fn pay(&mut self, told: &Told) {
+    pub(super) fn pay(&mut self, told: &ReportedScoring) {
         add(&mut self.scores, told);
     }
 
     /// Returns the farms that a barn scores in this part, with the occasion.
-    pub(super) fn barn_farms(&self) -> Vec<(&Whole, Occasion)> {
+    pub(super) fn barn_farms(&self) -> Vec<(&FloodedFeature, ScoringMoment)> {
         let farms = self.table.wholes.iter().filter(|whole| whole.kind == FeatureKind::Field);
-        let occasion = |farm: &&Whole| {
+        let occasion = |farm: &&FloodedFeature| {
             if self.barn_laid.is_some_and(|spot| farm.spots.contains(&spot)) {
-                Some(Occasion::BarnLaid)
+                Some(ScoringMoment::BarnLaid)
             } else if self.has_barn(farm) && !self.followers_on(farm).is_empty() {
-                Some(Occasion::BarnJoined)
+                Some(ScoringMoment::BarnJoined)
             } else {
                 None
             }
@@ -172,11 +183,11 @@ impl Twin {
     /// Scores step 5: completed features, farms with barns, challenges, goods, king and robber.
     pub(super) fn score(&mut self) {
         let seat = self.player();
-        let completed: Vec<Whole> = self.table.newly_completed().into_iter().cloned().collect();
+        let completed: Vec<FloodedFeature> = self.table.newly_completed().into_iter().cloned().collect();
         let (mut of_features, mut others, mut home) = (Vec::new(), Vec::new(), BTreeSet::new());
         for whole in &completed {
             if !self.followers_on(whole).is_empty() {
-                of_features.push(self.report_feature(whole, Occasion::Completed));
+                of_features.push(self.report_feature(whole, ScoringMoment::Completed));
                 others.extend(self.report_fairy(whole));
             }
             home.extend(self.standing_on(whole).iter().map(|figure| figure.id));
@@ -184,7 +195,7 @@ impl Twin {
         }
         for (farm, occasion) in self.barn_farms() {
             if !self.followers_on(farm).is_empty() {
-                let each = if occasion == Occasion::BarnLaid { 3 } else { 1 };
+                let each = if occasion == ScoringMoment::BarnLaid { 3 } else { 1 };
                 of_features.push(self.report_farm(farm, occasion, each));
                 others.extend(self.report_fairy(farm));
             }
@@ -203,10 +214,10 @@ impl Twin {
             if !self.has(part) {
                 continue;
             }
-            let of_kind: Vec<&Whole> = completed.iter().filter(|whole| whole.kind == kind).collect();
+            let of_kind: Vec<&FloodedFeature> = completed.iter().filter(|whole| whole.kind == kind).collect();
             let holder = if kind == FeatureKind::City { self.king } else { self.robber };
             if let (KingRobber::DuringPlay, Some((king, _))) = (self.setup.options.king_robber, holder) {
-                others.push(Told::Bonus(king, card(kind), of_kind.len() as u16));
+                others.push(ReportedScoring::Bonus(king, card(kind), of_kind.len() as u16));
             }
             let largest = of_kind.iter().map(|whole| whole.tiles()).max().unwrap_or(0);
             if largest > holder.map_or(0, |(_, tiles)| tiles) {
@@ -234,7 +245,7 @@ impl Twin {
     }
 
     /// Returns the figures that lose a challenge because this was completed first.
-    fn challenged_by(&self, whole: &Whole) -> Vec<usize> {
+    fn challenged_by(&self, whole: &FloodedFeature) -> Vec<usize> {
         let challengers = self.followers_on(whole);
         if !whole.kind.is_cloister() || !self.has(Part::Challenge) {
             return Vec::new();
@@ -262,17 +273,18 @@ impl Twin {
     }
 
     /// Returns all final payments for features on the board.
-    pub(crate) fn final_scorings_of_features(&self) -> Vec<Told> {
+    pub(crate) fn final_scorings_of_features(&self) -> Vec<ReportedScoring> {
         let mut told = self.final_scorings();
         let is_fairy = |what: &str| what.starts_with("FairyAtScoring");
         told.retain(|told| {
-            matches!(told, Told::Scored(..)) || matches!(told, Told::Bonus(_, what, _) if is_fairy(what))
+            matches!(told, ReportedScoring::Scored(..))
+                || matches!(told, ReportedScoring::Bonus(_, what, _) if is_fairy(what))
         });
         told
     }
 
     /// Returns all final payments.
-    pub(super) fn final_scorings(&self) -> Vec<Told> {
+    pub(super) fn final_scorings(&self) -> Vec<ReportedScoring> {
         let mut told = Vec::new();
         let occupied = || {
             self.table
@@ -284,11 +296,11 @@ impl Twin {
             let per_city = self.setup.options.farm_scoring != FarmScoring::PerFarm3;
             match whole.kind {
                 FeatureKind::Field if self.has_barn(whole) => {
-                    told.push(self.report_farm(whole, Occasion::BarnJoined, 1));
+                    told.push(self.report_farm(whole, ScoringMoment::BarnJoined, 1));
                 }
                 FeatureKind::Field if per_city => {}
-                FeatureKind::Field => told.push(self.report_farm(whole, Occasion::Final, 3)),
-                _ => told.push(self.report_feature(whole, Occasion::Final)),
+                FeatureKind::Field => told.push(self.report_farm(whole, ScoringMoment::Final, 3)),
+                _ => told.push(self.report_feature(whole, ScoringMoment::Final)),
             }
             told.extend(self.report_fairy(whole));
         }
@@ -304,21 +316,22 @@ impl Twin {
             let held = |seat: &Seat| self.goods[seat.index()][goods as usize];
             let most = Seat::first(self.setup.seats).map(|seat| held(&seat)).max().unwrap_or(0);
             let winners = Seat::first(self.setup.seats).filter(|seat| most > 0 && held(seat) == most);
-            told.extend(winners.map(|seat| Told::Bonus(seat, bonus(Bonus::Goods(goods)), 10)));
+            told.extend(winners.map(|seat| ReportedScoring::Bonus(seat, bonus(Bonus::Goods(goods)), 10)));
         }
         told
     }
 
     /// Reports 4 points for each completed city to the seat with most farmers around it.
     /// Farms with a barn don't count.
-    fn report_cities(&self) -> Vec<Told> {
+    fn report_cities(&self) -> Vec<ReportedScoring> {
         let farms = || {
             let all = self.table.wholes.iter();
             all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole))
         };
         let cities: BTreeSet<Spot> = farms().flat_map(|farm| self.cities(farm)).collect();
         let tell = |city: Spot| {
-            let around: Vec<&Whole> = farms().filter(|farm| self.cities(farm).contains(&city)).collect();
+            let around: Vec<&FloodedFeature> =
+                farms().filter(|farm| self.cities(farm).contains(&city)).collect();
             let mut strengths = [0; Seat::MAX];
             for farm in &around {
                 for (sum, own) in strengths.iter_mut().zip(self.strengths(farm)) {
@@ -333,8 +346,8 @@ impl Twin {
                 let has_herd = own().any(|farm| self.has_herd(farm));
                 points[seat.index()] += u16::from(has_pig) + u16::from(has_herd);
             }
-            Told::Scored(
-                scoring(Occasion::Final, FeatureKind::City, Payees::Farmers),
+            ReportedScoring::Scored(
+                scoring(ScoringMoment::Final, FeatureKind::City, Payees::Farmers),
                 city,
                 strengths,
                 points,
@@ -345,11 +358,13 @@ impl Twin {
 
     /// Reports for each completed city and seat the highest payment of a farm beside it.
     /// The seat must win the farm, which pays 3, and 1 for a pig, and 1 for a herd.
-    fn tell_cities_once(&self) -> Vec<Told> {
+    fn tell_cities_once(&self) -> Vec<ReportedScoring> {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();
         for farm in all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole)) {
-            let Told::Scored(.., each) = self.report_farm(farm, Occasion::Final, 3) else { unreachable!() };
+            let ReportedScoring::Scored(.., each) = self.report_farm(farm, ScoringMoment::Final, 3) else {
+                unreachable!()
+            };
             let cities = self.cities(farm);
             let count = cities.len().max(1) as u16;
             for city in cities {
@@ -357,14 +372,14 @@ impl Twin {
                 *points = std::array::from_fn(|seat| points[seat].max(each[seat] / count));
             }
         }
-        let what = scoring(Occasion::Final, FeatureKind::City, Payees::FarmersEach);
+        let what = scoring(ScoringMoment::Final, FeatureKind::City, Payees::FarmersEach);
         let tell = |(city, points): (Spot, [u16; Seat::MAX])| {
-            Told::Scored(what.clone(), city, points.map(|points| u8::from(points > 0)), points)
+            ReportedScoring::Scored(what.clone(), city, points.map(|points| u8::from(points > 0)), points)
         };
         best.into_iter().map(tell).collect()
     }
 
-    fn report_cards(&self) -> Vec<Told> {
+    fn report_cards(&self) -> Vec<ReportedScoring> {
         let count = |kind: FeatureKind| {
             self.table.wholes.iter().filter(|whole| whole.kind == kind && whole.is_complete()).count() as u16
         };
@@ -375,14 +390,14 @@ impl Twin {
             KingRobber::PerFeature => [cities, roads],
             KingRobber::TenEach => [10, 10],
             KingRobber::FifteenForty if king.is_some() && king == robber => {
-                let both = king.map(|seat| Told::Bonus(seat, bonus(Bonus::KingAndRobber), 40));
+                let both = king.map(|seat| ReportedScoring::Bonus(seat, bonus(Bonus::KingAndRobber), 40));
                 return both.into_iter().collect();
             }
             KingRobber::FifteenForty => [15, 15],
             KingRobber::DuringPlay => [0, 0],
         };
-        let king = king.map(|seat| Told::Bonus(seat, card(FeatureKind::City), each[0]));
-        let robber = robber.map(|seat| Told::Bonus(seat, card(FeatureKind::Road), each[1]));
+        let king = king.map(|seat| ReportedScoring::Bonus(seat, card(FeatureKind::City), each[0]));
+        let robber = robber.map(|seat| ReportedScoring::Bonus(seat, card(FeatureKind::Road), each[1]));
         [king, robber].into_iter().flatten().collect()
     }
 }
@@ -397,11 +412,11 @@ fn winners(strengths: [u8; Seat::MAX]) -> [bool; Seat::MAX] {
     strengths.map(|strength| most > 0 && strength == most)
 }
 
-fn add(scores: &mut [u16], told: &Told) {
+fn add(scores: &mut [u16], told: &ReportedScoring) {
     match told {
-        Told::Scored(_, _, _, points) => {
+        ReportedScoring::Scored(_, _, _, points) => {
             scores.iter_mut().zip(points).for_each(|(score, points)| *score += points);
         }
-        Told::Bonus(seat, _, points) => scores[seat.index()] += points,
+        ReportedScoring::Bonus(seat, _, points) => scores[seat.index()] += points,
     }
 }

@@ -22,12 +22,12 @@ use std::collections::{BTreeSet, VecDeque};
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
 use bastide_rules::{
-    Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Occasion,
-    Part, Payees, Position, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
+    Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Part,
+    Payees, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
 
 use picture::picture;
-use table::{Table, Whole};
+use table::{FloodedFeature, Table};
 
 /// Figure on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -43,7 +43,7 @@ struct Figure {
 
 /// Reported scoring, as far as the rules determine the report.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Told {
+pub(crate) enum ReportedScoring {
     /// Scoring of a feature, named by its lowest segment, with each seat's strength and points.
     Scored(String, Spot, [u8; Seat::MAX], [u16; Seat::MAX]),
     /// Any other payment.
@@ -51,7 +51,7 @@ pub(crate) enum Told {
 }
 
 /// Returns the name of a kind of scoring.
-pub(crate) fn scoring(occasion: Occasion, kind: FeatureKind, payees: Payees) -> String {
+pub(crate) fn scoring(occasion: ScoringMoment, kind: FeatureKind, payees: Payees) -> String {
     format!("{occasion:?} {kind:?} {payees:?}")
 }
 
@@ -144,7 +144,7 @@ pub(crate) struct Twin {
     next_to_leave: usize,
     /// Seats that have passed in that round.
     out: Vec<Seat>,
-    told: Vec<Told>,
+    told: Vec<ReportedScoring>,
 }
 
 impl Twin {
@@ -313,15 +313,15 @@ impl Twin {
         self.builder_earned
     }
 
-    fn standing_on(&self, whole: &Whole) -> Vec<Figure> {
+    fn standing_on(&self, whole: &FloodedFeature) -> Vec<Figure> {
         self.figures.iter().filter(|figure| whole.spots.contains(&figure.spot)).copied().collect()
     }
 
-    fn followers_on(&self, whole: &Whole) -> Vec<Figure> {
+    fn followers_on(&self, whole: &FloodedFeature) -> Vec<Figure> {
         self.standing_on(whole).into_iter().filter(|figure| figure.kind.is_follower()).collect()
     }
 
-    fn has_barn(&self, whole: &Whole) -> bool {
+    fn has_barn(&self, whole: &FloodedFeature) -> bool {
         self.standing_on(whole).iter().any(|figure| figure.kind == FigureKind::Barn)
     }
 
@@ -531,7 +531,7 @@ impl Twin {
     }
 
     /// Takes a draw's outcome.
-    pub(crate) fn draw(&mut self, index: u32) -> Vec<Told> {
+    pub(crate) fn draw(&mut self, index: u32) -> Vec<ReportedScoring> {
         let index = index as usize;
         self.told.clear();
         if self.todo.front() == Some(&Stage::Order) {
@@ -608,7 +608,7 @@ impl Twin {
     }
 
     /// Performs a legal action.
-    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Told> {
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<ReportedScoring> {
         self.told.clear();
         let decision = self.decision().expect("somebody is asked");
         let stage = self.todo.pop_front().expect("somebody is asked");

@@ -11,7 +11,7 @@ use bastide_rules::hash::{Hash, hash};
 use super::game::{ExclusionReason, Game};
 use super::judge::{DecidedBy, Outcome};
 use super::ladder::{chosen, is_due};
-use super::sheet::{Club, Cup, Form, ROUNDS_MAX, Round};
+use super::sheet::{Club, Cup, CupForm, ROUNDS_MAX, Round};
 use super::swiss::pairs;
 use crate::Found;
 
@@ -43,7 +43,7 @@ pub struct Pairing {
 
 /// A player's standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct PlayerStanding {
     /// The player, by the index in [`Cup::players`].
     pub player: usize,
     /// Half points: 2 for a won pairing, 1 for a level one, 2 for sitting out (0 in groups).
@@ -54,7 +54,7 @@ pub struct Place {
 
 /// The course of a cup, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Course {
+pub struct CupRounds {
     /// The cup.
     pub cup: Cup,
     day: u32,
@@ -65,7 +65,7 @@ pub struct Course {
     /// The number, from 1, of the first round whose losers are out; `None` in the Swiss system.
     pub out_from: Option<usize>,
     /// The standings of each group, or of all players, the leader first.
-    pub tables: Vec<Vec<Place>>,
+    pub tables: Vec<Vec<PlayerStanding>>,
     /// The files that count for nothing, with the reasons.
     pub left_out: Vec<(String, ExclusionReason)>,
 }
@@ -73,7 +73,7 @@ pub struct Course {
 /// The games of two players, by round, number in the pairing, and players.
 type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Outcome)>>;
 
-impl Course {
+impl CupRounds {
     /// Computes the rounds down to this one, and the standings on a day.
     /// `None` before a cup has begun.
     #[must_use]
@@ -112,9 +112,9 @@ impl Course {
         let mut course = Self { cup, day, lots, rounds, out_from: None, tables, left_out };
         let groups = course.groups();
         course.out_from = match course.cup.form {
-            Form::Swiss => None,
-            Form::KnockOut => Some(1),
-            Form::Groups { .. } => Some(group_rounds(&groups) + 1),
+            CupForm::Swiss => None,
+            CupForm::KnockOut => Some(1),
+            CupForm::Groups { .. } => Some(group_rounds(&groups) + 1),
         };
         course.stand(&groups);
         for number in 1..=round {
@@ -167,9 +167,9 @@ impl Course {
     /// Returns the pairings of the next round.
     fn next(&self, groups: &[Vec<usize>]) -> Vec<Pairing> {
         match self.cup.form {
-            Form::Swiss => self.swiss(),
-            Form::KnockOut => self.knock_out(0, || self.by_lot()),
-            Form::Groups { through, .. } => {
+            CupForm::Swiss => self.swiss(),
+            CupForm::KnockOut => self.knock_out(0, || self.by_lot()),
+            CupForm::Groups { through, .. } => {
                 let all = group_rounds(groups);
                 if self.rounds.len() < all {
                     return groups
@@ -181,7 +181,7 @@ impl Course {
                     // All firsts of groups by their standings, then all seconds, and so on.
                     let placed = |at: usize| self.tables.iter().filter_map(move |table| table.get(at));
                     let rank = |at: usize| {
-                        let mut all: Vec<&Place> = placed(at).collect();
+                        let mut all: Vec<&PlayerStanding> = placed(at).collect();
                         all.sort_by(|one, other| self.order(one, other));
                         all.into_iter().map(|place| place.player).collect::<Vec<_>>()
                     };
@@ -266,8 +266,8 @@ impl Course {
         let (mut halves, mut met) = (vec![0; count], vec![Vec::new(); count]);
         // The knock-out after the groups doesn't count for their standings.
         let (is_grouped, counts) = match self.cup.form {
-            Form::Groups { .. } => (true, group_rounds(groups)),
-            Form::Swiss | Form::KnockOut => (false, usize::MAX),
+            CupForm::Groups { .. } => (true, group_rounds(groups)),
+            CupForm::Swiss | CupForm::KnockOut => (false, usize::MAX),
         };
         for pairing in self.rounds.iter().take(counts).flatten() {
             // Only decided pairings count for the Buchholz points.
@@ -284,10 +284,10 @@ impl Course {
         }
         let place = |player: &usize| {
             let buchholz = met[*player].iter().map(|other| halves[*other]).sum();
-            Place { player: *player, halves: halves[*player], buchholz }
+            PlayerStanding { player: *player, halves: halves[*player], buchholz }
         };
         let table = |group: &Vec<usize>| {
-            let mut table: Vec<Place> = group.iter().map(place).collect();
+            let mut table: Vec<PlayerStanding> = group.iter().map(place).collect();
             table.sort_by(|one, other| self.order(one, other));
             table
         };
@@ -297,7 +297,7 @@ impl Course {
     /// Deals out all players by lot into as few groups as hold them; without groups into one.
     fn groups(&self) -> Vec<Vec<usize>> {
         let players = self.cup.players.len();
-        let Form::Groups { of, .. } = self.cup.form else { return vec![(0..players).collect()] };
+        let CupForm::Groups { of, .. } = self.cup.form else { return vec![(0..players).collect()] };
         let count = players.div_ceil(usize::from(of));
         let all = self.by_lot();
         (0..count).map(|first| all.iter().copied().skip(first).step_by(count).collect()).collect()
@@ -311,7 +311,7 @@ impl Course {
     }
 
     /// Compares two standings; the leader comes first.
-    fn order(&self, one: &Place, other: &Place) -> Ordering {
+    fn order(&self, one: &PlayerStanding, other: &PlayerStanding) -> Ordering {
         let by_points = other.halves.cmp(&one.halves).then(other.buchholz.cmp(&one.buchholz));
         by_points.then_with(|| self.lots[one.player].cmp(&self.lots[other.player]))
     }

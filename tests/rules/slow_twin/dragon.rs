@@ -4,7 +4,7 @@ use bastide_rules::options::{FairyPays, FairyStands};
 use bastide_rules::{Bonus, FigureKind, Position};
 
 use super::table::step;
-use super::{Figure, Told, Twin, bonus, picture::STEPS};
+use super::{Figure, ReportedScoring, Twin, bonus, picture::STEPS};
 
 impl Twin {
     /// Returns the cells that the dragon may enter next.
@@ -43,7 +43,7 @@ impl Twin {
             }
         };
         if points > 0 {
-            let told = Told::Bonus(seat, bonus(Bonus::FairyAtTurn), points as u16);
+            let told = ReportedScoring::Bonus(seat, bonus(Bonus::FairyAtTurn), points as u16);
             self.pay(&told);
             self.told.push(told);
         }

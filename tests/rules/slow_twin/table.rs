@@ -9,13 +9,13 @@ use super::picture::{Point, STEPS, picture};
 
 /// Feature as the flood fill finds it.
 #[derive(Clone)]
-pub(crate) struct Whole {
+pub(crate) struct FloodedFeature {
     pub(crate) kind: FeatureKind,
     pub(crate) spots: BTreeSet<Spot>,
     pub(crate) open: u16,
 }
 
-impl Whole {
+impl FloodedFeature {
     pub(crate) fn is_complete(&self) -> bool {
         use FeatureKind::{City, Cloister, Road, Shrine};
         self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine)
@@ -36,7 +36,7 @@ impl Whole {
 pub(crate) struct Table {
     pub(crate) laid: Vec<LaidTile>,
     pub(crate) at: BTreeMap<Position, LaidTile>,
-    pub(crate) wholes: Vec<Whole>,
+    pub(crate) wholes: Vec<FloodedFeature>,
     number: BTreeMap<Spot, usize>,
     /// Segments of features that were complete before the last tile.
     before: BTreeSet<Spot>,
@@ -77,12 +77,12 @@ impl Table {
         (0..count).map(|feature| Spot { position, feature }).collect()
     }
 
-    pub(crate) fn whole(&self, spot: Spot) -> &Whole {
+    pub(crate) fn whole(&self, spot: Spot) -> &FloodedFeature {
         &self.wholes[self.number[&spot]]
     }
 
     /// Returns the features that the last tile completed.
-    pub(crate) fn newly_completed(&self) -> Vec<&Whole> {
+    pub(crate) fn newly_completed(&self) -> Vec<&FloodedFeature> {
         let complete = self.wholes.iter().filter(|whole| whole.is_complete());
         complete.filter(|whole| !self.before.contains(&whole.name())).collect()
     }
@@ -171,7 +171,7 @@ impl Table {
         sides.map(|side| step(spot.position, side.offset())).collect()
     }
 
-    fn flood(&self) -> Vec<Whole> {
+    fn flood(&self) -> Vec<FloodedFeature> {
         let mut unseen = BTreeSet::new();
         let mut touching: BTreeMap<Point, Vec<Spot>> = BTreeMap::new();
         for tile in &self.laid {
@@ -201,7 +201,7 @@ impl Table {
                 FeatureKind::Cloister | FeatureKind::Shrine => open = 8 - self.neighbours(first.position),
                 FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => open = 0,
             }
-            wholes.push(Whole { kind, spots, open });
+            wholes.push(FloodedFeature { kind, spots, open });
         }
         wholes
     }

@@ -8,7 +8,7 @@ use bastide_record::file::Frame;
 use bastide_record::{Answer, Evidence, Index, Member, RemarkKind, Statement};
 
 use super::ladders::{awaited, begun};
-use super::several::{Rows, differs, doubled, flag, flagged, forged_turn, one_beats, outcome, said};
+use super::many_files::{Rows, differs, doubled, flag, flagged, forged_turn, one_beats, outcome, said};
 use super::table::Table;
 use super::{called, ours};
 

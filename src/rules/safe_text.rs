@@ -52,7 +52,7 @@ fn is_in(ranges: &[(char, char)], c: char) -> bool {
 /// invisible.
 ///
 /// ```
-/// use bastide_rules::inert::is_inert;
+/// use bastide_rules::safe_text::is_inert;
 ///
 /// assert!("Zoë שלום 🎉".chars().all(is_inert));
 /// assert!(!is_inert('\n') && !is_inert('\u{202e}') && !is_inert('\u{200b}'));
@@ -90,7 +90,7 @@ pub fn is_name(name: &str) -> bool {
 /// An escape becomes `\u{1b}`, the end of a line `\n`.
 ///
 /// ```
-/// use bastide_rules::inert::EscapedText;
+/// use bastide_rules::safe_text::EscapedText;
 ///
 /// assert_eq!(EscapedText("a\u{1b}[2J\nb").to_string(), r"a\u{1b}[2J\nb");
 /// ```

@@ -66,7 +66,7 @@ fn border(kind: KindId, rotation: Rotation) -> BTreeMap<Point, (FeatureKind, u8)
 /// Appearance of a tile without segment numbers.
 /// It has all relations between points, and the segments without points.
 #[derive(PartialEq)]
-struct Look {
+struct TileAppearance {
     /// Description of the segment at each point.
     points: BTreeMap<Point, (FeatureKind, String)>,
     /// Pairs of points that one segment touches.
@@ -77,7 +77,7 @@ struct Look {
     inside: Vec<(FeatureKind, String, Vec<Point>)>,
 }
 
-fn look(kind: KindId, rotation: Rotation) -> Look {
+fn look(kind: KindId, rotation: Rotation) -> TileAppearance {
     let points = border(kind, rotation);
     let features = &kind.kind().features;
     let shows = |number: u8| {
@@ -108,5 +108,5 @@ fn look(kind: KindId, rotation: Rotation) -> Look {
         .collect();
     inside.sort();
     let points = points.into_iter().map(|(point, (kind, number))| (point, (kind, shows(number)))).collect();
-    Look { points, joined, borders, inside }
+    TileAppearance { points, joined, borders, inside }
 }

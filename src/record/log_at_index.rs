@@ -9,11 +9,11 @@ use super::charter::SealedCharter;
 use super::entry::{Question, QuestionKind};
 use super::limits::{ASKED, INDEX_MAX};
 use super::log::{Ending, Log, Tip};
+use super::numbering::{Index, Member, Round};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
-use super::state::{Chapter, ChapterState, Course, dealt};
+use super::state::{Chapter, ChapterState, RoundState, dealt};
 use super::turns::check_next;
-use super::words::{Index, Member, Round};
 use bastide_rules::{Game, Waits};
 
 /// Returns the index whose game stands after an index, or after a question there.
@@ -71,7 +71,7 @@ impl Log {
 
     /// Returns the course at an index, or after a question there.
     /// `None` after a question that ends the game.
-    pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<Course> {
+    pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<RoundState> {
         Some(self.at(back_to(index, question)?)?.course)
     }
 
