@@ -2,7 +2,7 @@
 //!
 //! Invariants: a message counts only from its signer, who must sit at the table, and once. Each
 //! peer has a rate limit, and the number of kept messages is bounded. Nothing here binds anybody or
-//! is waited for; only correspondence games write it to the disk ([`talk`](super::talk)).
+//! is waited for; only correspondence games write it to the disk ([`chat_log`](super::chat_log)).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use std::sync::Arc;
 use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
+use super::chat_log::{self, Line, Talk};
 use super::command_error::CommandError;
 use super::limits;
 use super::message::{ChatMessage, Members, RunId, is_remark};
 use super::play::Play;
-use super::talk::{self, Line, Talk};
 use super::time::Millis;
 use super::view::Said;
 
@@ -154,11 +154,11 @@ impl Chat {
         me: &PublicKey,
         name: impl Fn(&ChatMessage) -> Option<String>,
     ) -> usize {
-        let (items, damaged) = talk::read(file);
+        let (items, damaged) = chat_log::read(file);
         for item in items {
             match item {
-                talk::Item::Gone(gone) => self.talk.pass(gone),
-                talk::Item::Line(line) => {
+                chat_log::Item::Gone(gone) => self.talk.pass(gone),
+                chat_log::Item::Line(line) => {
                     let Some(name) = name(&line.saying).filter(|_| is_remark(&line.saying.text)) else {
                         continue;
                     };

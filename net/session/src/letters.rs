@@ -5,6 +5,7 @@
 
 use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
+use super::chat_log::Line;
 use super::command_error::CommandError;
 use super::limits;
 use super::message::{ChatMessage, Message};
@@ -12,7 +13,6 @@ use super::note::News;
 use super::output::File;
 use super::play::Play;
 use super::session::{Phase, Session};
-use super::talk::Line;
 use super::view::Halt;
 
 impl Session {

@@ -12,8 +12,8 @@ use bastide_record::{
 };
 
 use super::card::Card;
-use super::chance::Chance;
 use super::context::Context;
+use super::fresh_numbers::Chance;
 use super::host::Host;
 use super::journal::{self, Item, JournalFile};
 use super::message::RunId;

@@ -4,11 +4,11 @@ use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, Tabl
 
 use super::allowance::Allowance;
 use super::card::Card;
-use super::chance::Chance;
 use super::chat::Chat;
 use super::command::Command;
 use super::command_error::CommandError;
 use super::context::Context;
+use super::fresh_numbers::Chance;
 use super::guest::Guest;
 use super::host::Host;
 use super::journal::{Item, JournalFile, Visit};

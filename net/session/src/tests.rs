@@ -13,7 +13,7 @@ use super::*;
 mod answering;
 mod attacks;
 mod budgets;
-mod going_on;
+mod continuation;
 mod letters;
 mod profiles;
 mod put_back;

@@ -138,7 +138,7 @@ impl Session {
     /// Resets the time, the rate limits and the random source.
     /// So a session does the same again whenever the same happens to it.
     pub fn stand_still(&mut self, now: crate::Millis) {
-        self.chance = crate::chance::Chance::new([0; 32]);
+        self.chance = crate::fresh_numbers::Chance::new([0; 32]);
         self.cx.now = now;
         self.peers.rest();
     }

@@ -7,13 +7,13 @@
 //! proof names a member that signed two heads for an index.
 
 mod charges;
+mod continuation;
+mod event_log;
 mod evidence;
 mod filing;
-mod going_on;
 mod intake;
 mod own_turn;
 mod questions;
-mod story;
 mod sync;
 #[cfg(feature = "worlds")]
 mod worlds;
@@ -30,18 +30,18 @@ use bastide_rules::Game;
 use bastide_rules::hash::Hash;
 
 use self::charges::Charges;
+pub(crate) use self::continuation::{Consent, Continuation};
+use self::event_log::EventLog;
 pub(crate) use self::filing::{Filing, turns};
-pub(crate) use self::going_on::{Consent, Continuation};
 pub(crate) use self::questions::{Open, Questions};
-use self::story::EventLog;
 pub(crate) use self::sync::receipts_at;
 use crate::command_error::CommandError;
+use crate::commitments::Own;
 use crate::context::Context;
 use crate::draft::Draft;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::output::To;
-use crate::own::Own;
 use crate::pending::PendingPool;
 use crate::time::Millis;
 use crate::view::{GameEvent, Halt};

@@ -8,7 +8,6 @@ use bastide_rules::Seat;
 
 use super::command_error::CommandError;
 use super::limits;
-use super::look::seat_view;
 use super::message::{At, Members};
 use super::play::{Open, Play, receipts_at, turns};
 use super::session::Session;
@@ -17,6 +16,7 @@ use super::view::{
     ContinuationView, Drawn, MemberView, OwedBy, OwnTurn, QuestionView, RestoredJournal, SeatView, Stage,
     Time, View, Wait,
 };
+use super::view_builder::seat_view;
 
 impl Session {
     pub(super) fn look_at_play(&self, play: &Play, blank: View) -> View {
