@@ -35,7 +35,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bastide_net::beside::Soon;
-use bastide_net::session::{Profile, Said};
+use bastide_net::session::{Profile, ShownMessage};
 use bastide_net::store::{self, Store};
 use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError};
 use bastide_record::{PublicKey, TableId};
@@ -128,7 +128,7 @@ struct App {
     /// Table whose members were called to the next one.
     parting: Option<Parting>,
     /// Chat of tables that were left, the latest last. A player who returns finds it there.
-    talks: Vec<(TableId, Vec<Said>)>,
+    talks: Vec<(TableId, Vec<ShownMessage>)>,
     /// Records that were read.
     known: Known,
     /// Records that were opened while the program runs, the latest last.

@@ -22,7 +22,7 @@ use super::time::Millis;
 
 /// Chat message as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Line {
+pub(super) struct StoredMessage {
     /// Moment at which it was heard or said.
     pub(super) at: Millis,
     /// Our latest signature at the moment from which others' answers show receipt of the message.
@@ -41,7 +41,7 @@ pub(super) struct Line {
     pub(super) saying: Signed<ChatMessage>,
 }
 
-impl Line {
+impl StoredMessage {
     /// Returns the bytes in which it travels.
     pub(super) fn message(&self) -> Vec<u8> {
         Message::Chat(self.saying.clone()).encode()
@@ -62,7 +62,7 @@ impl Line {
 /// Range of dropped messages.
 /// All messages of this author's run up to this number have been taken or are too old.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Gone {
+pub(super) struct DroppedRange {
     by: PublicKey,
     run: RunId,
     number: u32,
@@ -72,9 +72,9 @@ pub(super) struct Gone {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Item {
     /// Message; they are in the order of arrival.
-    Line(Box<Line>),
+    Line(Box<StoredMessage>),
     /// Range of dropped messages.
-    Gone(Gone),
+    Gone(DroppedRange),
 }
 
 /// Reads the items of a file. Returns them and the length of the damaged parts, in bytes.
@@ -122,17 +122,17 @@ pub fn not_shown(file: &[u8]) -> Vec<UnreadMessage> {
 
 /// Chat messages of a table with their signatures. In a correspondence game they are stored.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Talk {
+pub(super) struct ChatLog {
     /// Messages by the number under which they are shown.
-    lines: BTreeMap<u64, Line>,
+    lines: BTreeMap<u64, StoredMessage>,
     /// Dropped ranges, the oldest first.
-    gone: Vec<Gone>,
+    gone: Vec<DroppedRange>,
     /// Number of members that share the room equally; `None` if nothing is stored.
     members: Option<usize>,
     changed: bool,
 }
 
-impl Talk {
+impl ChatLog {
     /// Returns true if messages are stored.
     pub(super) const fn keeps(&self) -> bool {
         self.members.is_some()
@@ -157,14 +157,15 @@ impl Talk {
 
     /// Returns true if a message was taken before.
     pub(super) fn knows(&self, saying: &ChatMessage) -> bool {
-        let is_past =
-            |gone: &Gone| (gone.by, gone.run) == (saying.by, saying.run) && saying.number <= gone.number;
+        let is_past = |gone: &DroppedRange| {
+            (gone.by, gone.run) == (saying.by, saying.run) && saying.number <= gone.number
+        };
         self.lines.values().any(|line| line.is(saying)) || self.gone.iter().any(is_past)
     }
 
     /// Takes a message under its number.
     /// Returns the number of the same author's oldest one if that had to go for it.
-    pub(super) fn take(&mut self, number: u64, line: Line) -> Option<u64> {
+    pub(super) fn take(&mut self, number: u64, line: StoredMessage) -> Option<u64> {
         let by = line.saying.by;
         self.lines.insert(number, line);
         let each = limits::REMARKS / self.members?;
@@ -172,8 +173,8 @@ impl Talk {
         let mut own = self.lines.iter().filter(|(_, line)| line.saying.by == by);
         let (first, count) = (own.next().map(|(number, _)| *number), 1 + own.count());
         let oldest = first.filter(|_| count > each)?;
-        if let Some(Line { saying, .. }) = self.lines.remove(&oldest) {
-            self.pass(Gone { by, run: saying.run, number: saying.number });
+        if let Some(StoredMessage { saying, .. }) = self.lines.remove(&oldest) {
+            self.pass(DroppedRange { by, run: saying.run, number: saying.number });
         }
         Some(oldest)
     }
@@ -184,7 +185,7 @@ impl Talk {
     }
 
     /// Marks a range as dropped, so that it isn't taken again.
-    pub(super) fn pass(&mut self, one: Gone) {
+    pub(super) fn pass(&mut self, one: DroppedRange) {
         if let Some(before) = self.gone.iter_mut().find(|gone| (gone.by, gone.run) == (one.by, one.run)) {
             before.number = before.number.max(one.number);
             return;
@@ -222,7 +223,7 @@ impl Talk {
     pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<ChatMessage>> {
         let bit = 1 << member.0;
         self.lines.values_mut().for_each(|line| line.told.0 &= !bit);
-        let lacks = |line: &&mut Line| !line.had.has(member) && line.saying.by != *key;
+        let lacks = |line: &&mut StoredMessage| !line.had.has(member) && line.saying.by != *key;
         let lines = self.lines.values_mut().filter(lacks).take(limits::CHAT_REPEATED_MAX);
         lines
             .map(|line| {
@@ -243,7 +244,7 @@ impl Talk {
         let Some(members) = self.members else { return };
         let (log, each) = (play.log(), limits::CHAT_IN_LETTER_MAX / members);
         let mut taken = BTreeMap::new();
-        let mut bring = |line: &mut Line| {
+        let mut bring = |line: &mut StoredMessage| {
             let lacking = line.lacked_by(play, me);
             let is_near = lacking.iter().any(|member| there.has(member));
             let since = line.brought.filter(|_| !is_near);
@@ -276,7 +277,7 @@ impl Talk {
     }
 
     /// Returns all messages with their numbers, ascending.
-    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = (u64, &Line)> {
+    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = (u64, &StoredMessage)> {
         self.lines.iter().map(|(number, line)| (*number, line))
     }
 
@@ -306,18 +307,18 @@ mod tests {
     use super::*;
     use bastide_record::{Key, TableId};
 
-    fn line(seed: u8, number: u32, seen: bool) -> Line {
+    fn line(seed: u8, number: u32, seen: bool) -> StoredMessage {
         let key = Key::from_seed([seed; 32]);
         let (table, by, run) = (TableId([1; 16]), key.public(), RunId(u64::from(seed)));
         let saying = ChatMessage { table, by, run, number, text: "well played".into() };
         let saying = Signed::seal(&key, saying);
         let (had, told) = (Members(2), Members(0));
-        Line { at: Millis(5), brought: Some(Moment::FIRST), had, told, seen, saying }
+        StoredMessage { at: Millis(5), brought: Some(Moment::FIRST), had, told, seen, saying }
     }
 
     /// Makes a stored log of two members with these messages.
-    fn talk(lines: impl IntoIterator<Item = Line>) -> Talk {
-        let mut talk = Talk::default();
+    fn talk(lines: impl IntoIterator<Item = StoredMessage>) -> ChatLog {
+        let mut talk = ChatLog::default();
         talk.begin(2, |_| true);
         (1..).zip(lines).for_each(|(number, line)| _ = talk.take(number, line));
         talk
@@ -375,7 +376,7 @@ mod tests {
 
     #[test]
     fn chat_log_is_bounded() {
-        let mut talk = Talk::default();
+        let mut talk = ChatLog::default();
         talk.begin(limits::MEMBERS, |_| true);
         let keys: Vec<Key> = (0..6).map(|seed| Key::from_seed([seed; 32])).collect();
         let mut number = 0;
@@ -391,7 +392,7 @@ mod tests {
                 };
                 let saying = Signed::seal(key, saying);
                 number += 1;
-                talk.take(number, Line { saying, ..line(1, 1, false) });
+                talk.take(number, StoredMessage { saying, ..line(1, 1, false) });
             }
         }
         let file = talk.news().expect("it is new");

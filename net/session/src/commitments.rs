@@ -9,7 +9,7 @@ use bastide_rules::hash::Hash;
 
 /// Signatures of this member.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Own {
+pub(super) struct Commitments {
     /// Highest number of a charter that we sealed.
     sealed: u32,
     /// Last answer in each chapter, ascending by number.
@@ -18,7 +18,7 @@ pub(super) struct Own {
     yes: Vec<Answer>,
 }
 
-impl Own {
+impl Commitments {
     /// Returns the highest number of a charter that we sealed.
     pub(super) const fn sealed(&self) -> u32 {
         self.sealed
@@ -97,7 +97,7 @@ impl Own {
 }
 
 #[cfg(feature = "worlds")]
-impl Own {
+impl Commitments {
     pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
         essence.put(self.sealed);
         essence.answers(&self.answers);
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn freed_yes_is_still_listed() {
         let at = |head| Answer { number: 0, chapter: [0; 32], index: Index(4), head: [head; 32] };
-        let mut own = Own::default();
+        let mut own = Commitments::default();
         own.say_yes(at(1));
         own.answer(at(2));
         assert_eq!(own.all().collect::<Vec<_>>(), [at(2), at(1)]);

@@ -8,12 +8,12 @@ use super::message::RunId;
 
 /// Generator of fresh numbers from one start's entropy.
 #[derive(Debug, Clone)]
-pub(super) struct Chance {
+pub(super) struct FreshNumbers {
     entropy: [u8; 32],
     drawn: u64,
 }
 
-impl Chance {
+impl FreshNumbers {
     pub(super) const fn new(entropy: [u8; 32]) -> Self {
         Self { entropy, drawn: 0 }
     }

@@ -8,8 +8,8 @@ use bastide_rules::Seat;
 
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{At, Members};
-use super::play::{Open, Play, receipts_at, turns};
+use super::message::{Members, SessionProgress};
+use super::play::{OpenQuestion, Play, receipts_at, turns};
 use super::session::Session;
 use super::time::Millis;
 use super::view::{
@@ -125,8 +125,8 @@ impl Session {
     /// Returns true if a member is known to hold all final receipts.
     fn holds_the_end(&self, play: &Play, key: &PublicKey) -> bool {
         let ours = play.at();
-        let holds = |theirs: At| match theirs {
-            At::Game(at) => at.tip == ours.tip && Members::covers(at.receipts, ours.receipts),
+        let holds = |theirs: SessionProgress| match theirs {
+            SessionProgress::Game(at) => at.tip == ours.tip && Members::covers(at.receipts, ours.receipts),
             _ => false,
         };
         *key == self.cx.me
@@ -169,7 +169,7 @@ fn drawn(log: &Log) -> Option<Drawn> {
     Some(Drawn { round: dealt.round, members: dealt.members.iter().map(|member| member.index()).collect() })
 }
 
-fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> QuestionView {
+fn question(play: &Play, head: bastide_rules::hash::Hash, open: &OpenQuestion) -> QuestionView {
     let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
     let silent = play.log().members().iter().copied().filter(|member| open.lacks(*member)).collect();
     let (unanswered, no) = open.no.keys().partition(|member| open.is_unanswered(**member));

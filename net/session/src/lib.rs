@@ -92,10 +92,10 @@ pub use note::{News, Note};
 pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
 pub use profile::{Profile, is_seen, told_apart};
-pub use resume::{Kept, ResumeError, Resumed};
+pub use resume::{JournalRole, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
-pub use view::Said;
+pub use view::ShownMessage;
 pub use view::{
     ContinuationView, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn, Presence,
     ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,

@@ -26,7 +26,7 @@ impl Session {
         let on_card = card.as_ref().map(|card| card.plan.terms.clone());
         let blank = View {
             terms: proposed.map(Terms::of).or(on_card).unwrap_or_default(),
-            stage: Stage::Knocking,
+            stage: Stage::AwaitingCard,
             table: self.table,
             game_id: None,
             host: self.host,

@@ -38,7 +38,7 @@ use super::sealed::{HEADER, MAGIC, OpenError, Opener};
 use super::{Journal, Lock, Store, about, key_file, read, rename, replace};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::TableId;
-use crate::session::{JournalFile, Kept, limits};
+use crate::session::{JournalFile, JournalRole, limits};
 
 /// Maximum length of an export, in bytes.
 const EXPORT_MAX: u64 = 1 << 30;
@@ -156,7 +156,7 @@ impl ImportOutcome {
     /// Decides about the table with this number and journal in that export; `here` is our journal.
     fn of((number, export, comes): (u32, ExportId, &[u8]), here: Option<&[u8]>, moved: Moved) -> Self {
         // Torn ends bind nobody, and are cut off when the game goes on.
-        let sound = |journal: &[u8]| journal[..Kept::sound(journal)].to_vec();
+        let sound = |journal: &[u8]| journal[..JournalRole::sound(journal)].to_vec();
         let begins = |first: &[u8], then: &[u8]| then.starts_with(&sound(first));
         match (here, moved) {
             (None, Moved::Here(before)) if before <= number => Self::New,
@@ -179,7 +179,7 @@ fn carried_by(export: ExportId) -> JournalFile {
 
 /// Returns true if the journal binds its writer: only a seated member signs.
 fn binds(journal: &[u8]) -> bool {
-    Kept::of(journal) == Kept::Sitting
+    JournalRole::of(journal) == JournalRole::Sitting
 }
 
 /// Returns true if the file is an export, even a damaged one.
@@ -302,18 +302,18 @@ impl Store {
     /// Returns true if a journal is in the file that it names, so nothing signed is missing.
     fn is_whole(&self, table: &TableId, journal: &[u8]) -> bool {
         let is = self.journal_file(table);
-        is.is_some() && Kept::lies_in(journal) == is
+        is.is_some() && JournalRole::lies_in(journal) == is
     }
 
     /// Notes the new file in a journal that was complete at its origin and came here alone. So the
     /// session needn't hear the others before it signs.
     fn lies_here(&self, carried: &ExportedTable, export: ExportId) -> Result<(), StoreError> {
-        if Kept::lies_in(carried.journal()) != Some(carried_by(export)) {
+        if JournalRole::lies_in(carried.journal()) != Some(carried_by(export)) {
             return Ok(());
         }
         let (mut journal, _) = Journal::open(&self.journal_path(&carried.table))?;
         let file = self.journal_file(&carried.table);
-        file.map_or(Ok(()), |file| journal.append(&Kept::lying_in(file)))
+        file.map_or(Ok(()), |file| journal.append(&JournalRole::lying_in(file)))
     }
 
     /// Returns our key, if there is one.

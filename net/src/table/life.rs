@@ -153,7 +153,7 @@ impl Life {
         if self.asked {
             return self.verdict.clone().map(ended_with);
         }
-        if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
+        if view.stage == Stage::AwaitingCard && self.host.is_some() && self.began.elapsed() > KNOCK {
             return Some(End::Failed(TableError::HostGone));
         }
         let is_long = |since: Millis| u128::from(now.since(since).0) > patience.as_millis();

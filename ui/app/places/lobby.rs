@@ -152,7 +152,7 @@ fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
     let host = view.members.first().filter(|_| view.card.is_some());
     let host = host.map_or_else(|| say!(table).to_owned(), |host| say!(lobby_of, name = host.name.as_str()));
     let title = match view.stage {
-        Stage::Knocking => say!(lobby_looking),
+        Stage::AwaitingCard => say!(lobby_looking),
         Stage::Signing => say!(lobby_signing),
         _ if hosting => say!(lobby_own),
         _ => &host,

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bastide_net::invitation::Invitation;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::node::{NodeError, Page};
-use bastide_net::session::{Command, News, Plan, Profile, Said, Stage, View};
+use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::{Ending, PublicKey, TableId};
@@ -220,13 +220,13 @@ impl TablePlace {
 
     /// Returns the chat for a later return in the same run of the program. Only the chat of a
     /// correspondence game is on disk.
-    pub(crate) fn heard(&self) -> (TableId, Vec<Said>) {
+    pub(crate) fn heard(&self) -> (TableId, Vec<ShownMessage>) {
         let view = &self.table.look().view;
         (view.table, self.talk.heard(view))
     }
 
     /// Takes over the earlier chat of this table.
-    pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<Said>)]) {
+    pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<ShownMessage>)]) {
         let table = self.table.look().view.table;
         if let Some((_, heard)) = heard.iter().find(|(other, _)| *other == table) {
             self.talk.goes_on(heard.clone());
@@ -613,8 +613,8 @@ impl TablePlace {
         let mut sentences = Vec::new();
         for note in self.told.news(&look.view.notes, look.view.notes_before) {
             // These have been repaired, or are visible where the player decides.
-            use News::{Began, Changed, Continued, Torn};
-            let seen = matches!(note.news, Began(_) | Continued { .. } | Torn { .. } | Changed);
+            use News::{Began, Changed, Continued, DamagedFile};
+            let seen = matches!(note.news, Began(_) | Continued { .. } | DamagedFile { .. } | Changed);
             // The bar says what follows from the player's own resignation.
             let me = look.view.me.and_then(|me| look.view.members.get(me));
             let is_own =

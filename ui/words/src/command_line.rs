@@ -160,7 +160,7 @@ pub fn state(look: &TableSnapshot) -> String {
         return trouble.why();
     }
     match &view.stage {
-        Stage::Knocking => say!(waits_host).to_owned(),
+        Stage::AwaitingCard => say!(waits_host).to_owned(),
         Stage::Lobby => {
             let names: Vec<&str> = view.members.iter().map(|member| member.name.as_str()).collect();
             let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();

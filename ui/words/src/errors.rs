@@ -271,10 +271,10 @@ impl Why for News {
             Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
-            Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
+            Self::UnreadableMessage(why) => say!(news_nonsense, why = why.as_str()),
             Self::RecordEnds { turns } => say!(record_ends, count = *turns),
             // These need no sentence: the first is repaired, the others are visible.
-            Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
+            Self::DamagedFile { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
         }
     }
 }

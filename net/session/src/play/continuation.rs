@@ -17,10 +17,10 @@ use bastide_record::{
 };
 
 use super::sync::receipts_at;
-use super::{Heard, Open, Play};
+use super::{Heard, OpenQuestion, Play};
 use crate::context::Context;
 use crate::limits;
-use crate::message::{GameAt, Members, Message};
+use crate::message::{GameProgress, Members, Message};
 use crate::note::News;
 use crate::output::To;
 use crate::signing::Signing;
@@ -51,7 +51,7 @@ pub(crate) struct Continuation {
     /// Members for which chapters waited when they were left.
     left_waiting: Members,
     /// Last progress of the other members.
-    theirs: BTreeMap<Member, GameAt>,
+    theirs: BTreeMap<Member, GameProgress>,
     /// Members with whom each of them would continue, and the moment since which it has said so.
     asked: BTreeMap<Member, (Members, Millis)>,
     /// True once all with whom the player would continue have said what they hold, after a restart.
@@ -82,7 +82,7 @@ impl Continuation {
     }
 
     /// Returns the last progress of the other members.
-    pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
+    pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameProgress> {
         &self.theirs
     }
 
@@ -187,7 +187,7 @@ impl Play {
     }
 
     /// Notes a member's progress.
-    pub(crate) fn note_at(&mut self, member: Member, at: GameAt, now: Millis) {
+    pub(crate) fn note_at(&mut self, member: Member, at: GameProgress, now: Millis) {
         self.going_on.theirs.insert(member, at);
         let asked = self.going_on.asked.entry(member).or_insert((at.willing, now));
         if asked.0 != at.willing {
@@ -237,7 +237,7 @@ impl Play {
     }
 
     /// Returns the proposal that we joined, for a member that wants it and doesn't have it.
-    pub(crate) fn proposed_again(&self, theirs: &GameAt) -> Option<Message> {
+    pub(crate) fn proposed_again(&self, theirs: &GameProgress) -> Option<Message> {
         let attempt = self.going_on.attempt.as_ref()?;
         let lacks = theirs.signing.is_none_or(|at| at.proposal != attempt.signing.hash());
         let would = self.going_on.willing() == theirs.willing;
@@ -253,7 +253,7 @@ impl Play {
         willing: Members,
         late: Members,
     ) -> Result<(Continuing, Vec<Evidence>), Refusal> {
-        let theirs: Vec<&GameAt> =
+        let theirs: Vec<&GameProgress> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let waits = self.going_on.wished().is_some_and(|since| cx.now < since + limits::SHOWN);
         let resigned = || self.charges.resignations().filter(|_| !flaw::is(DisabledRule::ForgetsResigned));
@@ -357,7 +357,7 @@ impl Play {
     /// The others can't continue from below these, even if a No has freed us to answer otherwise.
     fn passed(&self) -> impl Iterator<Item = Answer> + '_ {
         let log = self.log();
-        let all = |open: &Open| log.members().iter().all(|member| open.yes.contains_key(member));
+        let all = |open: &OpenQuestion| log.members().iter().all(|member| open.yes.contains_key(member));
         let passed = self.questions.iter().filter(move |(_, open)| all(open));
         passed.map(|(head, open)| Answer {
             number: log.charter().number(),

@@ -1,6 +1,6 @@
 //! Our turn: laid out when it is due, changed until it is sealed, then signed, journaled and sent.
 
-use bastide_record::{Awaits, Draft as Sealed, Entry};
+use bastide_record::{Awaits, Draft as TurnContent, Entry};
 use bastide_rules::{Action, Game};
 
 use super::Play;
@@ -88,7 +88,7 @@ impl Play {
         let freed =
             self.required_denials(index).filter(|_| self.may_answer(index)).ok_or(CommandError::Bound)?;
         let chain = self.chain.as_ref().ok_or(CommandError::Watching)?;
-        let draft = Sealed { actions, spent_ms, freed };
+        let draft = TurnContent { actions, spent_ms, freed };
         let turn = log.seal_after(&cx.key, chain, draft, after).map_err(CommandError::Record)?;
         let entry = Entry::Turn(turn);
         self.record.offer(&entry).map_err(CommandError::Record)?;

@@ -5,7 +5,7 @@ use bastide_record::{MissingReason, RemarkKind};
 use bastide_rules::{Event, Position};
 
 use super::*;
-use crate::message::{At, Members, Status};
+use crate::message::{Members, SessionProgress, Status};
 use crate::view::GameEvent;
 
 /// Plays some turns with three, disconnects one, and continues without it.
@@ -130,7 +130,7 @@ fn unattended_program_continues_if_allowed() {
     assert_eq!(table.log(one).charter().number(), 1);
     assert_eq!(table.log(one).tip(), table.log(other).tip());
     // A status from before the chapter arrives late: it demands nothing that doesn't hold.
-    let asks = |message: &&Message| matches!(message, Message::Status(Status { at: At::Game(at), .. }) if at.willing != Members::default());
+    let asks = |message: &&Message| matches!(message, Message::Status(Status { at: SessionProgress::Game(at), .. }) if at.willing != Members::default());
     let late = table.peer(other).said.iter().rfind(asks).cloned().expect("it has said so");
     table.hear(one, public(other), &late);
     table.wait(Millis::seconds(10));

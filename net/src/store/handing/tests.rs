@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use super::super::moving::tests::{TABLE, journal};
 use super::*;
-use crate::session::{JournalFile, Kept};
+use crate::session::{JournalFile, JournalRole};
 
 const OTHER: TableId = TableId([8; 16]);
 const WORDS: &str = "the digits of a hash";
@@ -90,12 +90,13 @@ fn only_a_complete_journal_is_complete_on_arrival() {
                 // Before it noted its file.
                 let path = two.journal_path(&TABLE);
                 let journal = fs::read(&path).unwrap();
-                fs::write(path, &journal[..journal.len() - Kept::lying_in(JournalFile(7)).len()]).unwrap();
+                fs::write(path, &journal[..journal.len() - JournalRole::lying_in(JournalFile(7)).len()])
+                    .unwrap();
             }
             two.handing().unwrap().receive(&TABLE, &sealed, WORDS).unwrap();
             let (_, _, journal) = two.table(&TABLE).unwrap();
             assert!(journal.starts_with(&before));
-            let lies = two.journal_file(&TABLE).filter(|is| Kept::lies_in(&journal) == Some(*is));
+            let lies = two.journal_file(&TABLE).filter(|is| JournalRole::lies_in(&journal) == Some(*is));
             assert_eq!(lies.is_some(), is_whole);
         }
         // A game that is away isn't changed.
@@ -107,12 +108,12 @@ fn only_a_complete_journal_is_complete_on_arrival() {
         // The same for games that the player takes back.
         one.handing().unwrap().take_back(&handover, WORDS).unwrap();
         let (_, _, journal) = one.table(&TABLE).unwrap();
-        assert_eq!(Kept::lies_in(&journal) == one.journal_file(&TABLE), is_whole);
+        assert_eq!(JournalRole::lies_in(&journal) == one.journal_file(&TABLE), is_whole);
     };
-    check(|store| Kept::lying_in(file_of(store)), true);
-    check(|_| Kept::lying_in(JournalFile(7)), false);
+    check(|store| JournalRole::lying_in(file_of(store)), true);
+    check(|_| JournalRole::lying_in(JournalFile(7)), false);
     check(|_| Vec::new(), false);
-    check(|store| [&Kept::lying_in(file_of(store))[..], b"torn"].concat(), false);
+    check(|store| [&JournalRole::lying_in(file_of(store))[..], b"torn"].concat(), false);
 }
 
 #[test]

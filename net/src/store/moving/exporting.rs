@@ -254,7 +254,9 @@ impl Store {
             let mut carried = self.carry(table)?;
             let digest = carried.digest();
             if whole && self.is_whole(table, carried.journal()) {
-                carried.files[JOURNAL].get_or_insert_default().extend(Kept::lying_in(carried_by(export)));
+                carried.files[JOURNAL]
+                    .get_or_insert_default()
+                    .extend(JournalRole::lying_in(carried_by(export)));
             }
             let number = carried.number.checked_add(1).ok_or(TransferError::TooMuch)?;
             sealer
