@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide_net::beside::wait;
-use bastide_net::thinking::{BotSettings, Mind};
+use bastide_net::background::wait;
+use bastide_net::timed_bot::{BotSettings, Mind};
 use bastide_rules::Level;
 use bastide_rules::random;
 use bastide_rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};

@@ -12,8 +12,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use bastide_net::ids::random;
+use bastide_net::mail::{Answer, Ask, Mail, MailboxQuery, Refused};
 use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions};
-use bastide_net::post::{Answer, Ask, Mail, MailboxQuery, Refused};
 use bastide_record::{BlindedKey, Key};
 use futures::future::join_all;
 

@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
+use bastide_net::mail::mailbox_client::{MailboxClient, Trouble};
+use bastide_net::mail::mailbox_store::{MailQuotas, MailboxStore};
+use bastide_net::mail::{Answer, Ask, Found, Mail, Place};
 use bastide_net::node::PeerId;
-use bastide_net::post::office::{MailQuotas, MailboxStore};
-use bastide_net::post::postman::{MailboxClient, Trouble};
-use bastide_net::post::{Answer, Ask, Found, Mail, Place};
 use web_time::Instant;
 
 use super::dice::Dice;

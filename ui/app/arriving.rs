@@ -3,7 +3,7 @@
 //! Invariants: one table is opened at a time; where nothing can block, as in a browser's tab, the
 //! place stays until the table is there.
 
-use bastide_net::beside::Soon;
+use bastide_net::background::Soon;
 use bastide_net::code::Code;
 use bastide_net::handover;
 use bastide_net::invitation::Invitation;

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::beside::Soon;
+use bastide_net::background::Soon;
 use bastide_net::code::CodeError;
 use bastide_net::handover::MoveLine;
 use bastide_net::node::NetworkHelpers;

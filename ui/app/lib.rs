@@ -34,7 +34,7 @@ pub use bastide_library::table::live::lines;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bastide_net::beside::Soon;
+use bastide_net::background::Soon;
 use bastide_net::session::{Profile, ShownMessage};
 use bastide_net::store::{self, Store};
 use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError};

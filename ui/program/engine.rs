@@ -4,8 +4,8 @@ use std::io::Write;
 use std::time::Duration;
 
 use bastide_bot::notation;
-use bastide_net::beside::wait;
-use bastide_net::thinking::{BotSettings, Mind};
+use bastide_net::background::wait;
+use bastide_net::timed_bot::{BotSettings, Mind};
 use bastide_rules::Level;
 use bastide_rules::inert::EscapedText;
 use bastide_rules::{Game, Seat, Setup, Unheard, Waits};

@@ -7,7 +7,7 @@ use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
 use bastide_net::table::{Lan, PlayersWanted, Table, TableError};
-use bastide_net::thinking::bot;
+use bastide_net::timed_bot::bot;
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
 

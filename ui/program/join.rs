@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bastide_net::beside::wait;
+use bastide_net::background::wait;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::line::LineError;

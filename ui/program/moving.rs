@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide_library::system::device;
-use bastide_net::beside::wait;
+use bastide_net::background::wait;
 use bastide_net::handover::{self, Giving, MoveLine, TakerState};
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;

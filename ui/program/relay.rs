@@ -7,9 +7,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bastide_net::mail::mailbox_store::{MailFiles, MailQuotas, Origin};
+use bastide_net::mail::{Mail, Place};
 use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
-use bastide_net::post::office::{MailFiles, MailQuotas, Origin};
-use bastide_net::post::{Mail, Place};
 use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bastide_net::session::{Command, Halt, Profile};
 use bastide_net::store::Store;
 use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
-use bastide_net::thinking::BotSettings;
+use bastide_net::timed_bot::BotSettings;
 use bastide_record::Verdict;
 use bastide_record::limits::CONTINUATIONS_MAX;
 use bastide_rules::Level;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_library::helper;
-use bastide_net::beside::wait;
+use bastide_net::background::wait;
 use bastide_net::node::{Multiaddr, NetworkHelpers};
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Browser, OpenTable, TableError};

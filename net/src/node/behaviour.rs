@@ -20,19 +20,19 @@ use libp2p::{
     yamux,
 };
 
+use super::auth_gate::Locked;
 use super::codec::Bounded;
-use super::far::Far;
-use super::guests::Guests;
 use super::hello::HELLO_MAX;
 use super::incoming::{Handshakes, InboundTransport};
-use super::keep;
 use super::lan::NOTICE_MAX;
 use super::limits;
-use super::lock::Locked;
+use super::nat_behaviours::Far;
 use super::native::{Home, home};
-use super::only::Only;
+use super::relay_quota::Guests;
+use super::relay_shelf;
+use super::restricted_behaviour::Only;
 use super::{Config, Door, NodeError, Role, relays};
-use crate::post;
+use crate::mail;
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
@@ -112,14 +112,15 @@ impl Behaviour {
             keeping: {
                 let serves = config.role == Role::Relay;
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
-                let codec = Bounded { request_max: keep::QUESTION_MAX, answer_max: keep::ANSWER_MAX };
-                speaking(keep::PROTOCOL, support, limits::QUESTIONS, codec)
+                let codec =
+                    Bounded { request_max: relay_shelf::QUESTION_MAX, answer_max: relay_shelf::ANSWER_MAX };
+                speaking(relay_shelf::PROTOCOL, support, limits::QUESTIONS, codec)
             },
             posting: {
                 let serves = config.relaying.mail.is_some();
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
-                let codec = Bounded { request_max: post::MESSAGE_MAX, answer_max: post::MESSAGE_MAX };
-                speaking(post::PROTOCOL, support, limits::MAIL_REQUESTS_MAX, codec)
+                let codec = Bounded { request_max: mail::MESSAGE_MAX, answer_max: mail::MESSAGE_MAX };
+                speaking(mail::PROTOCOL, support, limits::MAIL_REQUESTS_MAX, codec)
             },
         })
     }

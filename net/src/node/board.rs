@@ -1,5 +1,5 @@
 //! Relays' boards of open tables for strangers: publishes our table and reads those of others.
-//! Relays hold the entries as [`keep`] holds all items.
+//! Relays hold the entries as [`relay_shelf`] holds all items.
 //!
 //! Invariants: a table is put only while its host wants it, again and again, for a day at most. A
 //! host that leaves takes it down, and the relay forgets a host that disappears. Every entry found
@@ -15,9 +15,9 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::codes::Unkept;
-use super::keep::{self, BOARD, BOARD_ITEMS_MAX, Thing, board_of, board_place};
 use super::lan::Notice;
 use super::path::led_to;
+use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, Thing, board_of, board_place};
 use super::{Config, Event, Node, hello, relays};
 use crate::ids::TableId;
 
@@ -177,7 +177,7 @@ impl Node {
             own.due = Some(now + PUT_EVERY);
             let thing = Signed::seal(&self.codes.signer, own.thing.clone());
             for relay in 0..self.board.relays.len() {
-                self.ask_board(Asked::Put { relay }, &keep::Ask::Put(thing.clone()));
+                self.ask_board(Asked::Put { relay }, &relay_shelf::Ask::Put(thing.clone()));
             }
         }
         for at in 0..self.board.relays.len() {
@@ -196,10 +196,10 @@ impl Node {
     }
 
     fn look(&mut self, relay: usize, from: u64) {
-        self.ask_board(Asked::Look { relay, from }, &keep::Ask::Get { kind: BOARD, place: from });
+        self.ask_board(Asked::Look { relay, from }, &relay_shelf::Ask::Get { kind: BOARD, place: from });
     }
 
-    fn ask_board(&mut self, asked: Asked, ask: &keep::Ask) {
+    fn ask_board(&mut self, asked: Asked, ask: &relay_shelf::Ask) {
         let (Asked::Put { relay } | Asked::Look { relay, .. }) = asked;
         let Relay { peer, address, .. } = &self.board.relays[relay];
         let bytes = hello::encode(self.versions, ask);
@@ -218,7 +218,7 @@ impl Node {
     fn remove_listing(&mut self) {
         let Some(own) = &self.board.own else { return };
         let gone = Thing { bytes: Vec::new(), ..own.thing.clone() };
-        let gone = keep::Ask::Drop(Signed::seal(&self.codes.signer, gone));
+        let gone = relay_shelf::Ask::Drop(Signed::seal(&self.codes.signer, gone));
         let bytes = hello::encode(self.versions, &gone);
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in &mut self.board.relays {
@@ -235,18 +235,24 @@ impl Node {
     }
 
     /// Handles a relay's answer about its board, or its failure to answer.
-    pub(super) fn on_board(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
+    pub(super) fn on_board(
+        &mut self,
+        request: OutboundRequestId,
+        answer: Result<relay_shelf::Answer, Unkept>,
+    ) {
         let Some(asked) = self.board.asked.remove(&request) else { return };
         let (Asked::Put { relay: at } | Asked::Look { relay: at, .. }) = asked;
         let relay = &mut self.board.relays[at];
         let what = match (asked, answer) {
-            (Asked::Look { from, .. }, Ok(keep::Answer::There(things))) => match relay.take(from, things) {
-                Some(next) => return self.look(at, next),
-                None => Ok(()),
-            },
-            (Asked::Put { .. }, Ok(keep::Answer::Done)) => Ok(()),
-            (_, Ok(keep::Answer::Taken { .. })) => Err(Unkept::Taken),
-            (_, Ok(keep::Answer::No(why))) => Err(why.into()),
+            (Asked::Look { from, .. }, Ok(relay_shelf::Answer::There(things))) => {
+                match relay.take(from, things) {
+                    Some(next) => return self.look(at, next),
+                    None => Ok(()),
+                }
+            }
+            (Asked::Put { .. }, Ok(relay_shelf::Answer::Done)) => Ok(()),
+            (_, Ok(relay_shelf::Answer::Taken { .. })) => Err(Unkept::Taken),
+            (_, Ok(relay_shelf::Answer::No(why))) => Err(why.into()),
             (_, Ok(_)) => Err(Unkept::NoKeeper),
             (_, Err(why)) => Err(why),
         };

@@ -1,5 +1,5 @@
 //! Tables found by a spoken code: our number at the relays, our search, and the guests that knock.
-//! Relays keep the numbers ([`keep`]); the hello's protocol proves the words ([`pake`]).
+//! Relays keep the numbers ([`relay_shelf`]); the hello's protocol proves the words ([`pake`]).
 //!
 //! Invariants: the host takes a number at all configured relays, or gives it up at all of them. A
 //! relay's item admits nobody and reveals nothing of the words. Three wrong guesses, whoever made
@@ -17,11 +17,11 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::guesses::CodeAttempts;
+use super::code_attempts::CodeAttempts;
 use super::hello::{self, Answer, Ask};
-use super::keep::{self, CODES, Keeper, ShelfError, Thing, table_of};
 use super::pake::{Ends, Knocking, Message, Shared};
 use super::path::{ip_of, led_to};
+use super::relay_shelf::{self, CODES, Keeper, ShelfError, Thing, table_of};
 use super::source::Source;
 use super::{Config, Event, Node, Role, key_of, peer_of, relays};
 use crate::code::{Code, NUMBER_MAX, Words};
@@ -151,16 +151,16 @@ impl Codes {
     }
 
     /// Returns the request that puts our table, if it is due.
-    fn put_due(&mut self, now: Instant) -> Option<keep::Ask> {
+    fn put_due(&mut self, now: Instant) -> Option<relay_shelf::Ask> {
         let own = self.own.as_mut().filter(|own| own.due <= now)?;
         own.due = now + PUT_EVERY;
-        Some(keep::Ask::Put(own.sign(&self.signer, own.table.to_string().into_bytes())))
+        Some(relay_shelf::Ask::Put(own.sign(&self.signer, own.table.to_string().into_bytes())))
     }
 
-    fn get_due(&mut self, now: Instant) -> Option<keep::Ask> {
+    fn get_due(&mut self, now: Instant) -> Option<relay_shelf::Ask> {
         let sought = self.sought.as_mut().filter(|sought| sought.due <= now)?;
         sought.due = now + if sought.hosts.is_empty() { SEEK_INTERVAL } else { SEEK_INTERVAL_FOUND };
-        Some(keep::Ask::Get { kind: CODES, place: sought.code.number })
+        Some(relay_shelf::Ask::Get { kind: CODES, place: sought.code.number })
     }
 }
 
@@ -235,20 +235,20 @@ impl Node {
 
     /// Asks the configured relays that the predicate accepts.
     /// The node waits for the answers, except to a `Drop`.
-    fn ask_relays(&mut self, ask: &keep::Ask, whom: impl Fn(&Relay) -> bool) {
+    fn ask_relays(&mut self, ask: &relay_shelf::Ask, whom: impl Fn(&Relay) -> bool) {
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in self.codes.relays.iter_mut().filter(|relay| whom(relay)) {
             let at = vec![relay.address.clone()];
             let bytes = hello::encode(self.versions, ask);
             let request = keeping.send_request_with_addresses(&relay.peer, bytes, at);
-            relay.asked = (!matches!(ask, keep::Ask::Drop(_))).then_some(request);
+            relay.asked = (!matches!(ask, relay_shelf::Ask::Drop(_))).then_some(request);
         }
     }
 
     /// Gives the number up at every relay that may hold it.
     fn give_up(&mut self) {
         let Some(own) = &self.codes.own else { return };
-        let gone = keep::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
+        let gone = relay_shelf::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
         self.ask_relays(&gone, |relay| relay.put == Some(Ok(())) || relay.asked.is_some());
         self.codes.relays.iter_mut().for_each(|relay| relay.put = None);
     }
@@ -274,18 +274,18 @@ impl Node {
 
     /// Answers a peer that asks this relay to keep or return an item.
     /// A relayed connection is refused, because it doesn't show the source.
-    fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
+    fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> relay_shelf::Answer {
         let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
-            return keep::Answer::No(ShelfError::NoKeeper);
+            return relay_shelf::Answer::No(ShelfError::NoKeeper);
         };
         match hello::decode(self.versions, request) {
             Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
-            Err(_) => keep::Answer::No(ShelfError::Content),
+            Err(_) => relay_shelf::Answer::No(ShelfError::Content),
         }
     }
 
-    fn on_kept(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
+    fn on_kept(&mut self, request: OutboundRequestId, answer: Result<relay_shelf::Answer, Unkept>) {
         let held = self.codes.own.as_ref().is_some_and(|own| own.held);
         let Some(at) = self.codes.relays.iter().position(|relay| relay.asked == Some(request)) else {
             return self.on_board(request, answer);
@@ -293,16 +293,16 @@ impl Node {
         let relay = &mut self.codes.relays[at];
         relay.asked = None;
         (relay.put, relay.trouble) = match answer {
-            Ok(keep::Answer::Done) => (Some(Ok(())), None),
+            Ok(relay_shelf::Answer::Done) => (Some(Ok(())), None),
             // A taken number is no trouble while there is another to try.
-            Ok(keep::Answer::Taken { free }) => {
+            Ok(relay_shelf::Answer::Taken { free }) => {
                 (Some(Err(free)), if held { Some(Unkept::Taken) } else { relay.trouble })
             }
-            Ok(keep::Answer::There(_)) => (None, None),
-            Ok(keep::Answer::No(why)) => (None, Some(why.into())),
+            Ok(relay_shelf::Answer::There(_)) => (None, None),
+            Ok(relay_shelf::Answer::No(why)) => (None, Some(why.into())),
             Err(why) => (None, Some(why)),
         };
-        if let Ok(keep::Answer::There(things)) = answer {
+        if let Ok(relay_shelf::Answer::There(things)) = answer {
             things.first().into_iter().for_each(|thing| self.found(at, thing));
         }
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {

@@ -10,8 +10,8 @@ use super::hello::Versions;
 use super::lan::Notice;
 use crate::ids::Key;
 use crate::invitation::Invitation;
-use crate::post::Answer;
-use crate::post::postman::Trouble;
+use crate::mail::Answer;
+use crate::mail::mailbox_client::Trouble;
 
 /// Reason why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -89,7 +89,7 @@ pub enum Event {
     LetIn(Box<Invitation>),
     /// The host of a table that we found by its code has turned us away.
     Shut(Shut),
-    /// A mail relay (`post`) has answered, or failed to.
+    /// A mail relay ([`mail`](crate::mail)) has answered, or failed to.
     Posted {
         /// The mail relay.
         post: PeerId,

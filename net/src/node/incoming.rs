@@ -20,10 +20,10 @@ use libp2p::core::transport::{Boxed, DialOpts, ListenerId, TransportError, Trans
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId, Transport};
 
-use super::guests::Guests;
+use super::connection_admission::oldest_of_most;
 use super::limits;
 use super::path::is_relayed;
-use super::room::oldest_of_most;
+use super::relay_quota::Guests;
 use super::source::Origin;
 use super::streams::BoundedMuxer;
 

@@ -16,13 +16,13 @@ use web_time::Instant;
 
 use super::behaviour::{Behaviour, secured};
 use super::book::AddressOrigin;
-use super::guests::Guests;
 use super::incoming::Handshakes;
 pub(super) use super::page::Shown;
 use super::page::{File, Page, PageTransport};
 use super::path::is_web;
 use super::reach::{ListenRefusal, Router};
-use super::survey::{MAPPED_MAX, ReachabilityReport};
+use super::reachability_report::{MAPPED_MAX, ReachabilityReport};
+use super::relay_quota::Guests;
 use super::{Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen};
 
 /// Interval between two searches on the local network while the user looks for a table.
@@ -231,7 +231,7 @@ mod tests {
     use libp2p::Multiaddr;
 
     use super::*;
-    use crate::node::survey::ROUTER_WITHIN;
+    use crate::node::reachability_report::ROUTER_WITHIN;
 
     #[test]
     fn native_node_dials_no_plain_websocket() {

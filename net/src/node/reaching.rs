@@ -12,13 +12,13 @@ use libp2p::{Multiaddr, PeerId, identify, relay};
 use web_time::Instant;
 
 use super::book::{AddressOrigin, Book};
-use super::far::FarEvent;
 use super::limits;
 use super::link::Link;
+use super::nat_behaviours::FarEvent;
 use super::path::{ip_of, is_relayed, is_worldwide};
 use super::reach::{Carrier, Failure};
+use super::reachability_report::failure_of;
 use super::relays::Relays;
-use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 use crate::address::{self, Address};
 

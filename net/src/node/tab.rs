@@ -11,9 +11,9 @@ pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, websocket_websys};
 
 use super::behaviour::{Behaviour, secured};
-use super::guests::Guests;
 use super::incoming::Handshakes;
 use super::path::is_web;
+use super::relay_quota::Guests;
 use super::{Address, Config, Node, NodeError, is_relayed, keys};
 
 /// Stand-in for the page: a tab serves none.

@@ -14,8 +14,8 @@ use super::error::{StoreError, system};
 use super::native::place as put;
 use super::{Store, list, make_folder, read};
 use crate::ids::{hex, read_hex};
-use crate::post::office::Origin;
-use crate::post::{self, MESSAGE_MAX, Mail, Place};
+use crate::mail::mailbox_store::Origin;
+use crate::mail::{self, MESSAGE_MAX, Mail, Place};
 
 /// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();
@@ -72,7 +72,7 @@ impl MailFolder {
     /// # Errors
     /// If the system refuses. Then the old mail is still there, and nothing else.
     pub fn keep(&self, mail: &Mail, origin: &Origin) -> Result<(), StoreError> {
-        put(&self.path(&mail.place), |_| [&origin[..], &post::encode(mail)].concat())
+        put(&self.path(&mail.place), |_| [&origin[..], &mail::encode(mail)].concat())
     }
 
     /// Empties a mailbox.
@@ -94,7 +94,7 @@ impl MailFolder {
 
 fn decode(bytes: &[u8]) -> Option<(Mail, Origin)> {
     let (origin, mail) = bytes.split_first_chunk()?;
-    Some((post::decode(mail).ok()?, *origin))
+    Some((mail::decode(mail).ok()?, *origin))
 }
 
 /// Returns the time since a file was written. One written while the clock was wrong counts as

@@ -25,23 +25,23 @@
 //! <data>/records/<table>.lock      held while a program uses the table
 //! ```
 
+mod append_file;
 mod contacts;
 mod error;
 mod fault;
-mod handing;
-mod help_file;
+mod handover;
 mod journal;
 mod key_file;
-mod log;
 #[cfg(not(target_family = "wasm"))]
 mod mail;
-mod moved;
-mod moving;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
 mod native;
+mod network_settings;
+mod notified_chat;
 pub mod private;
 mod sealed;
-mod told;
+mod table_location;
+mod transfer;
 mod verify;
 
 use std::io;
@@ -51,23 +51,23 @@ use crate::ids::{hex, read_hex};
 use bastide_record::file::{self, Frame};
 use bastide_record::{GameTag, Key, PublicKey, letter};
 
+pub use self::append_file::{Log, Medium};
 pub use self::contacts::Contacts;
 use self::error::system;
 pub use self::error::{FILE_MAX, StoreError, TEXT_MAX, read_text};
-pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
+pub use self::handover::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
 pub use self::journal::Journal;
-pub use self::log::{Log, Medium};
 #[cfg(not(target_family = "wasm"))]
 pub use self::mail::MailFolder;
-pub use self::moved::Away;
-use self::moved::Moved;
-pub use self::moving::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::native::{
     Lock, about, below, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
+pub use self::table_location::Away;
+use self::table_location::Moved;
+pub use self::transfer::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::verify::verify;
 use crate::node::{NetworkHelpers, TableId};
 use crate::session::{JournalFile, UnreadMessage, limits, not_shown};
@@ -131,7 +131,7 @@ impl Store {
     /// # Errors
     /// If the file exists and can't be read.
     pub fn help(&self) -> Result<NetworkHelpers, StoreError> {
-        help_file::read(&self.folder.join("network"))
+        network_settings::read(&self.folder.join("network"))
     }
 
     /// Writes the network settings.
@@ -139,7 +139,7 @@ impl Store {
     /// # Errors
     /// If the system refuses.
     pub fn set_help(&self, help: &NetworkHelpers) -> Result<(), StoreError> {
-        help_file::write(&self.folder.join("network"), help)
+        network_settings::write(&self.folder.join("network"), help)
     }
 
     /// Returns the path of a table's record.
@@ -305,8 +305,8 @@ impl TableFiles {
 /// Checks for the fuzzer that network settings which can be parsed survive being written.
 #[cfg(fuzzing)]
 pub fn check_help(text: &str) {
-    if let Ok(help) = help_file::parse(text) {
-        assert_eq!(help_file::parse(&help_file::text(&help)), Ok(help));
+    if let Ok(help) = network_settings::parse(text) {
+        assert_eq!(network_settings::parse(&network_settings::text(&help)), Ok(help));
     }
 }
 
@@ -314,7 +314,7 @@ pub fn check_help(text: &str) {
 #[cfg(test)]
 pub(crate) mod handover_tests {
     pub(crate) use super::fault::Life;
-    pub(crate) use super::moving::tests::{TABLE, journal};
+    pub(crate) use super::transfer::tests::{TABLE, journal};
 }
 
 #[cfg(test)]

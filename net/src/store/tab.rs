@@ -23,8 +23,8 @@ use tokio::sync::watch;
 use wasm_bindgen::{JsCast, JsValue};
 use web_time::SystemTime;
 
+use super::append_file::Medium;
 use super::error::{FILE_MAX, StoreError, system};
-use super::log::Medium;
 use super::private::name_beside;
 use crate::ids::random;
 

@@ -1,4 +1,4 @@
-//! A table's files, in a [background task](crate::beside): the network doesn't wait for the disk.
+//! A table's files, in a [background task](crate::background): the network doesn't wait for the disk.
 //!
 //! Invariants: jobs are done in order, and each write is answered once it is synced; after a failed
 //! write nothing more is appended. The caller bounds the queue: [`Disk::is_behind`] says when to
@@ -12,7 +12,7 @@ use bastide_record::Verdict;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::TableError;
-use crate::beside::{self, Beside};
+use crate::background::{self, Beside};
 use crate::session::{File, Write};
 use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
 
@@ -101,7 +101,7 @@ impl Disk {
     fn on(shelf: impl Shelf, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
         let (jobs, asked) = unbounded_channel();
         let (says, done) = unbounded_channel();
-        let work = beside::begin("disk", move || work(shelf, asked, says))?;
+        let work = background::begin("disk", move || work(shelf, asked, says))?;
         Ok(Self { jobs: Some(jobs), done, waiting: 0, work: Some(work), record, evidence })
     }
 

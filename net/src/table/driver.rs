@@ -17,13 +17,13 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use web_time::Instant;
 
 use super::autopilot::Autopilot;
-use super::console::{TimedSession, is_bots_turn};
 use super::disk::{Disk, Done, Job};
-use super::life::Life;
+use super::lifecycle::Life;
 use super::link::Link;
 use super::mail::Mail;
 use super::opening::{Opening, Parts};
 use super::snapshot::{Picture, Shown};
+use super::timed_session::{TimedSession, is_bots_turn};
 use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
 use crate::session::{Command, CommandError, Output, View, Worth};

@@ -8,12 +8,12 @@ use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
 
-use super::console::since_1970;
+use super::timed_session::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
+use crate::mail::mailbox_client::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
+use crate::mail::seal::Seal;
 use crate::node::{self, Event, Multiaddr, Node, Versions};
-use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
-use crate::post::seal::Seal;
 use crate::session::{OwedBy, Stage, View};
 use crate::store::Contacts;
 

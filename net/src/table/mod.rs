@@ -9,24 +9,24 @@
 
 mod answers;
 mod autopilot;
-mod browser;
-mod console;
 mod disk;
 mod driver;
 mod finder;
 mod handover;
-mod life;
+mod lifecycle;
 mod link;
 mod mail;
+mod mail_polling;
 mod open_table;
 mod opening;
-mod round;
 mod snapshot;
+mod table_search;
+mod timed_session;
 #[cfg(test)]
 pub(crate) use self::link::invited_to;
-mod thought;
 #[cfg(not(target_family = "wasm"))]
-mod waiting;
+mod blocking;
+mod bot_worker;
 #[cfg(not(target_family = "wasm"))]
 mod web;
 
@@ -40,21 +40,21 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
-pub use self::browser::{Around, Browser};
-pub use self::console::since_1970;
 pub use self::finder::{Finder, Finding};
 pub use self::handover::{Fetch, Fetched, Given, HandoverError, Offer, Offered, Way, take_back};
+pub use self::mail_polling::Rounds;
 pub use self::open_table::{About, OpenTable, PlayersWanted};
 pub use self::opening::{Opening, day, today};
-pub use self::round::Rounds;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
-use crate::beside;
+pub use self::table_search::{Around, Browser};
+pub use self::timed_session::since_1970;
+use crate::background;
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{HelloError, NetworkHelpers, NodeError};
 use crate::session::{Command, CommandError, Halt, Profile, ResumeError};
 use crate::store::{Store, StoreError};
-use crate::thinking::BotSettings;
+use crate::timed_bot::BotSettings;
 
 /// Callback that reports changes; it must not block.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -284,13 +284,13 @@ impl Table {
 /// Channel that reports a successful start, or its error.
 type Ready<T> = Sender<Result<T, TableError>>;
 
-/// Starts a [background task](crate::beside), and returns what it reports once it is ready.
+/// Starts a [background task](crate::background), and returns what it reports once it is ready.
 async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
     name: &str,
     work: impl FnOnce(Ready<T>) -> F + Send + 'static,
 ) -> Result<T, TableError> {
     let (ready, begun) = channel();
-    beside::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
+    background::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
     begun.await.map_err(|_| TableError::Thread("it ended at once".into()))?
 }
 

@@ -8,9 +8,9 @@ use bastide_record::PublicKey;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
 
-use super::console::since_1970;
 use super::link::Link;
 use super::mail::Mail;
+use super::timed_session::since_1970;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::TableId;

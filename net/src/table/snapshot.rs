@@ -10,8 +10,8 @@ use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
+use crate::mail::mailbox_client::MailView;
 use crate::node::{CodeStatus, HelloError, NodeError, Posted, Reach};
-use crate::post::postman::MailView;
 use crate::session::{CommandError, Millis, Presence, View};
 
 /// State of a table at one moment.

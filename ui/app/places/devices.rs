@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bastide_net::beside::Soon;
+use bastide_net::background::Soon;
 use bastide_net::handover::{self, Giving, MoveLine};
 use bastide_net::node::{NetworkHelpers, TableId};
 use bastide_net::store::{Handover, Store, TransferError};

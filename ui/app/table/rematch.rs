@@ -6,7 +6,7 @@
 use bastide_net::invitation::Invitation;
 use bastide_net::line::SCHEME;
 use bastide_net::session::{Chair, Plan, Presence, SeatView, ShownMessage, Terms, View, is_remark};
-use bastide_net::thinking::bot;
+use bastide_net::timed_bot::bot;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
 

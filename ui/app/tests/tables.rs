@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
+use bastide_net::mail::Refused;
+use bastide_net::mail::mailbox_client::{self as post, MailView};
 use bastide_net::node::reach::{Carrier, Nat, Own, Peer, Reach, Route, Transport};
-use bastide_net::post::Refused;
-use bastide_net::post::postman::{self as post, MailView};
 use bastide_net::session::{
     Ask, Command, CommandError, ContinuationView, MemberView, Millis, Offer, OwedBy, Presence, ProvenFork,
     QuestionView, RestoredJournal, SeatView, Stage, Terms, Time, View, Wait,

@@ -1,11 +1,11 @@
 //! Sentences about routes: to other peers, and to this program.
 
+use bastide_net::mail::Refused;
+use bastide_net::mail::mailbox_client::{MailView, Trouble};
 use bastide_net::node::reach::{
     Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router, Spot,
 };
 use bastide_net::node::{Key, Multiaddr, Unkept};
-use bastide_net::post::Refused;
-use bastide_net::post::postman::{MailView, Trouble};
 
 /// Writes host and port, or the relay on the way.
 fn spot(address: &Multiaddr) -> String {

@@ -1,6 +1,6 @@
 //! Tables on the boards of relays: published, found, taken down.
 
-use super::far::{relay, relay_of};
+use super::nat_behaviours::{relay, relay_of};
 use super::*;
 use crate::invitation::Invitation;
 

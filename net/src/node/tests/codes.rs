@@ -3,11 +3,11 @@
 use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response;
 
-use super::far::{relay, relay_of};
+use super::nat_behaviours::{relay, relay_of};
 use super::*;
 use crate::code::{Code, Words};
 use crate::invitation::Invitation;
-use crate::node::keep::{self, CODES, ShelfError};
+use crate::node::relay_shelf::{self, CODES, ShelfError};
 
 const BITS: u32 = 0x0123_4567;
 
@@ -181,12 +181,12 @@ async fn only_relays_keep_items_of_known_kinds() {
     .await;
 
     let mut asker = Node::new(&config(2, None, &[&at_relay])).unwrap();
-    let ask = |kind| hello::encode(VERSIONS, &keep::Ask::Get { kind, place: 1 });
+    let ask = |kind| hello::encode(VERSIONS, &relay_shelf::Ask::Get { kind, place: 1 });
     let (at, address) = relays::split(&at_relay).unwrap();
     for (question, answer) in [
-        (ask(CODES), keep::Answer::There(Vec::new())),
-        (ask(7), keep::Answer::No(ShelfError::Kind(7))),
-        (b"rubbish".to_vec(), keep::Answer::No(ShelfError::Content)),
+        (ask(CODES), relay_shelf::Answer::There(Vec::new())),
+        (ask(7), relay_shelf::Answer::No(ShelfError::Kind(7))),
+        (b"rubbish".to_vec(), relay_shelf::Answer::No(ShelfError::Content)),
     ] {
         let keeping = &mut asker.swarm.behaviour_mut().keeping;
         keeping.send_request_with_addresses(&at, question, vec![address.clone()]);
@@ -196,7 +196,7 @@ async fn only_relays_keep_items_of_known_kinds() {
                     _ = relay.next() => {}
                     event = asker.swarm.select_next_some() => if let SwarmEvent::Behaviour(BehaviourEvent::Keeping(
                         request_response::Event::Message { message: Message::Response { response, .. }, .. }
-                    )) = event { return hello::decode::<keep::Answer>(VERSIONS, &response) }
+                    )) = event { return hello::decode::<relay_shelf::Answer>(VERSIONS, &response) }
                 }
             }
         };
@@ -215,6 +215,7 @@ async fn code_at_public_relay_leads_into_no_private_network() {
     let host = key.public().to_bytes();
     let table = Invitation { table: DOOR.table, host, secret: [0; 16], addresses: addresses.clone() };
     let bytes = table.to_string().into_bytes();
-    guest.found(0, &Signed::seal(&key, keep::Thing { kind: CODES, place: 1, by: key.public(), bytes }));
+    guest
+        .found(0, &Signed::seal(&key, relay_shelf::Thing { kind: CODES, place: 1, by: key.public(), bytes }));
     assert_eq!(guest.book.addresses(&host).collect::<Vec<_>>(), [&addresses[1]]);
 }

@@ -5,8 +5,8 @@ use libp2p::core::upgrade::Version;
 use libp2p::swarm::{NetworkBehaviour, dummy};
 use libp2p::{Transport, connection_limits};
 
-use super::super::lock::Locked;
-use super::super::only::Only;
+use super::super::auth_gate::Locked;
+use super::super::restricted_behaviour::Only;
 use super::*;
 
 /// The two behaviours that remember connections, then one that denies those beyond its limit.

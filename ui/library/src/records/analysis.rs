@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{Judged, PlayedMove, moves};
-use bastide_net::beside;
+use bastide_net::background;
 use bastide_net::table::Wake;
-use bastide_net::thinking::{SearchLimits, Stop, cores, think};
+use bastide_net::timed_bot::{SearchLimits, Stop, cores, think};
 use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
 
@@ -63,7 +63,7 @@ impl Analysis {
                 wake();
             }
         };
-        if beside::begin("analysis", searches).is_ok() {
+        if background::begin("analysis", searches).is_ok() {
             self.stop = Some(stop);
         }
     }

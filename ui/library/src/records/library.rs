@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide_net::beside::{self, YieldTimer};
+use bastide_net::background::{self, YieldTimer};
 use bastide_net::ids::hex;
 use bastide_net::node::TableId;
 use bastide_net::session::{Identity, OwedBy, Profile, Session, Time, View, told_apart};
@@ -227,7 +227,7 @@ impl Library {
             wake();
         };
         // Without a thread no game is found.
-        let _ = beside::begin("library", looks);
+        let _ = background::begin("library", looks);
         Self { coming: Some(coming), games: Vec::new(), all, count: 0 }
     }
 

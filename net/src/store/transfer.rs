@@ -32,9 +32,9 @@ use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash, number};
 
 pub(super) use self::exporting::end;
-use super::moved::{Away, ExportId, Moved};
 use super::native::{File, exists, remove};
 use super::sealed::{HEADER, MAGIC, OpenError, Opener};
+use super::table_location::{Away, ExportId, Moved};
 use super::{Journal, Lock, Store, about, key_file, read, rename, replace};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::TableId;

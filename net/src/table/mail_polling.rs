@@ -8,7 +8,7 @@ use futures_timer::Delay;
 use web_time::Instant;
 
 use super::{Config, Lan, Opening, Player, Request, Stay, Table, TableError, Wake};
-use crate::beside;
+use crate::background;
 use crate::node::{NetworkHelpers, TableId};
 use crate::session::Profile;
 use crate::store::Store;
@@ -102,7 +102,7 @@ impl Rounds {
             }
         };
         // Without a thread there are no rounds.
-        let _ = beside::begin("rounds", goes);
+        let _ = background::begin("rounds", goes);
         Self(shared)
     }
 

@@ -19,7 +19,7 @@ use crate::ids::read_hex;
 use bastide_record::bytes::{self, Blob};
 use serde::{Deserialize, Serialize};
 
-use super::super::log::Medium;
+use super::super::append_file::Medium;
 use super::super::native::{File, create, reopen, sync_folder};
 use super::super::private::name_beside;
 use super::super::sealed::{CHUNK, Cost, Sealer};

@@ -1,5 +1,5 @@
 //! Mail on the network: requests to mail relays with their answers, and our own mailbox store.
-//! [`post`](crate::post) defines the messages. Part of the node.
+//! [`mail`](crate::mail) defines the messages. Part of the node.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,9 +11,9 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::{Config, Event, Node};
-use crate::post::office::{MailFiles, MailboxStore, Origin};
-use crate::post::postman::Trouble;
-use crate::post::{Answer, Ask, Mail, Refused, decode, encode};
+use crate::mail::mailbox_client::Trouble;
+use crate::mail::mailbox_store::{MailFiles, MailboxStore, Origin};
+use crate::mail::{Answer, Ask, Mail, Refused, decode, encode};
 
 pub(super) struct MailExchange {
     office: Option<MailboxStore>,

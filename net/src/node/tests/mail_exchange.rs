@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use bastide_record::{BlindedKey, Key as Signer};
 
-use super::far::relay_of;
+use super::nat_behaviours::relay_of;
 use super::*;
-use crate::post::office::{MailFiles, MailQuotas, Origin};
-use crate::post::postman::Trouble;
-use crate::post::{Answer, Ask, Found, MESSAGE_MAX, Mail, MailboxQuery, Place, Refused, SEALED_MAX};
+use crate::mail::mailbox_client::Trouble;
+use crate::mail::mailbox_store::{MailFiles, MailQuotas, Origin};
+use crate::mail::{Answer, Ask, Found, MESSAGE_MAX, Mail, MailboxQuery, Place, Refused, SEALED_MAX};
 
 /// Returns the limits of a relay that keeps mail.
 fn keeping() -> RelayLimits {

@@ -11,9 +11,9 @@ use libp2p::identity::Keypair;
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::{Multiaddr, autonat, dcutr, relay};
 
-use super::guests::Guests;
-use super::only::Only;
 use super::path::ip_of;
+use super::relay_quota::Guests;
+use super::restricted_behaviour::Only;
 use super::source::Source;
 use super::{Config, RelayLimits};
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::{Config, Opening, Request, Table, TableError};
-use crate::beside;
+use crate::background;
 use crate::invitation::Invitation;
 use crate::node::{NodeError, Page, TableId};
 use crate::session::Plan;
@@ -22,7 +22,7 @@ impl Table {
     /// # Errors
     /// Those of [`Table::open`].
     pub fn host(config: Config, plan: Plan) -> Result<Table, TableError> {
-        beside::wait(Table::open(config, Opening::Host(plan)))
+        background::wait(Table::open(config, Opening::Host(plan)))
     }
 
     /// Joins a table.
@@ -30,7 +30,7 @@ impl Table {
     /// # Errors
     /// Those of [`Table::open`].
     pub fn join(config: Config, invitation: Invitation) -> Result<Table, TableError> {
-        beside::wait(Table::open(config, Opening::Join(invitation)))
+        background::wait(Table::open(config, Opening::Join(invitation)))
     }
 
     /// Watches a table.
@@ -38,7 +38,7 @@ impl Table {
     /// # Errors
     /// Those of [`Table::open`].
     pub fn watch(config: Config, invitation: Invitation) -> Result<Table, TableError> {
-        beside::wait(Table::open(config, Opening::Watch(invitation)))
+        background::wait(Table::open(config, Opening::Watch(invitation)))
     }
 
     /// Plays alone against stand-ins.
@@ -46,7 +46,7 @@ impl Table {
     /// # Errors
     /// Those of [`Table::open`].
     pub fn solo(config: Config, plan: Plan) -> Result<Table, TableError> {
-        beside::wait(Table::open(config, Opening::Solo(plan)))
+        background::wait(Table::open(config, Opening::Solo(plan)))
     }
 
     /// Opens our table to browsers: serves this page on a port of this machine. Visitors come to
@@ -77,7 +77,7 @@ impl Table {
     /// # Errors
     /// Those of [`Table::open`].
     pub fn resume(config: Config, table: TableId) -> Result<Table, TableError> {
-        beside::wait(Table::open(config, Opening::Resume(table)))
+        background::wait(Table::open(config, Opening::Resume(table)))
     }
 
     /// Exchanges the mail of a table once. Returns true if there was something new.
@@ -85,7 +85,7 @@ impl Table {
     /// # Errors
     /// Those of [`Table::round`].
     pub fn go_round(store: &Store, table: TableId) -> Result<bool, TableError> {
-        beside::wait(Table::round(store, table, &|| false))
+        background::wait(Table::round(store, table, &|| false))
     }
 
     /// Resumes a table without a network.
@@ -93,6 +93,6 @@ impl Table {
     /// # Errors
     /// Those of [`Table::open`].
     pub fn by_hand(config: Config, table: TableId) -> Result<Table, TableError> {
-        beside::wait(Table::open(config, Opening::ByHand(table)))
+        background::wait(Table::open(config, Opening::ByHand(table)))
     }
 }

@@ -397,7 +397,7 @@ mod tests {
         let mut emptied = mail(1, 4, 10);
         (emptied.number, emptied.sealed) = (9, Blob(Vec::new()));
         let nowhere = Mail { place: [0; 32], ..mail(1, 9, 10) };
-        let long = mail(1, 9, crate::post::SEALED_MAX + 1);
+        let long = mail(1, 9, crate::mail::SEALED_MAX + 1);
         let refused = [forged, changed, renumbered, emptied, nowhere, long]
             .map(|mail| (1, 0, Ask::Put(mail), Answer::No(Refused::Signature)));
         let first = (1, 0, Ask::Put(mail(1, 5, 10)), Answer::Done);

@@ -19,7 +19,7 @@ use rand::{RngExt, SeedableRng};
 use tokio::sync::oneshot::channel;
 use web_time::Instant;
 
-use crate::beside::{self, YieldTimer};
+use crate::background::{self, YieldTimer};
 use crate::session::{Bot, Millis};
 
 /// Strength of a bot.
@@ -235,7 +235,7 @@ pub async fn think(game: &Game, included: &[Move], effort: &SearchLimits, seed: 
             let (found, comes) = channel();
             let works = async move || drop(found.send(search(part, &included, begun, &effort).await));
             // Without a thread to be had the other cores do all the work.
-            let _ = beside::begin("bot", works);
+            let _ = background::begin("bot", works);
             comes
         })
         .collect();
@@ -274,7 +274,7 @@ async fn search(mut search: Search, included: &[Move], begun: Instant, effort: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::beside::wait;
+    use crate::background::wait;
     use bastide_rules::random;
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 

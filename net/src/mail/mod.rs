@@ -10,8 +10,8 @@
 //! | module | contents | deliberately absent |
 //! |---|---|---|
 //! | [`seal`] | addresses of mailboxes, and sealing of their content | who is asked, and when |
-//! | [`office`] | the relay's mailbox store: bounded, pure | meaning of the mail, files |
-//! | [`postman`] | the member's mailbox client: pure | the network, the game |
+//! | [`mailbox_store`] | the relay's mailbox store: bounded, pure | meaning of the mail, files |
+//! | [`mailbox_client`] | the member's mailbox client: pure | the network, the game |
 //!
 //! ```text
 //! Ask    = Put(Mail) · Get(list of { place [32], has u64 })
@@ -24,8 +24,8 @@
 //! Encoding: that of the record. It doesn't depend on the versions of record or rules, as the relay
 //! can't read the mail.
 
-pub mod office;
-pub mod postman;
+pub mod mailbox_client;
+pub mod mailbox_store;
 pub mod seal;
 
 use bastide_record::bytes::{self, Blob, BytesError};

@@ -443,7 +443,7 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::post::office::{MailQuotas, MailboxStore};
+    use crate::mail::mailbox_store::{MailQuotas, MailboxStore};
 
     /// Makes the n-th letter of a table.
     fn letter(n: u8) -> Arc<Letter> {

@@ -4,7 +4,7 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use super::super::moving::tests::{TABLE, journal};
+use super::super::transfer::tests::{TABLE, journal};
 use super::*;
 use crate::session::{JournalFile, JournalRole};
 

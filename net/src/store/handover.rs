@@ -22,9 +22,9 @@ use crate::ids::{hex, random, read_hex};
 use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
 
-use super::moved::{Away, ExportId};
-use super::moving::end;
 use super::native::{File, create_beside, sync_folder};
+use super::table_location::{Away, ExportId};
+use super::transfer::end;
 use super::{Cost, Imported, Lock, Store, TransferError, about, list, make_folder, remove, rename, replace};
 use crate::ids::{Key, TableId};
 

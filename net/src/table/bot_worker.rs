@@ -1,4 +1,4 @@
-//! Bots that think in a [background task](crate::beside): the network doesn't wait for them.
+//! Bots that think in a [background task](crate::background): the network doesn't wait for them.
 //!
 //! Invariant: at most one bot thinks at a time. If the game has moved on, or the table has ended,
 //! it is stopped and its answer is dropped.
@@ -10,8 +10,8 @@ use crate::ids::random;
 use bastide_rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 
-use crate::beside;
-use crate::thinking::{BotSettings, Mind, Stop};
+use crate::background;
+use crate::timed_bot::{BotSettings, Mind, Stop};
 
 /// See the module.
 pub(super) struct BotWorker {
@@ -57,7 +57,7 @@ impl BotWorker {
             // The table may have ended meanwhile.
             let _ = said.send((mind, action));
         };
-        if beside::begin("bot", thinks).is_ok() {
+        if background::begin("bot", thinks).is_ok() {
             self.about = Some(About { seat, game: Arc::clone(game), stop, answer });
         }
     }

@@ -6,7 +6,7 @@
 
 use web_time::{Instant, SystemTime};
 
-use crate::beside;
+use crate::background;
 use crate::session::{Command, CommandError, Millis, Session, View};
 
 /// See the module.
@@ -69,7 +69,7 @@ impl TimedSession {
     /// table.
     pub(super) fn tick(&mut self) {
         let now = self.now();
-        self.session.set_away(now, self.away || beside::is_hidden());
+        self.session.set_away(now, self.away || background::is_hidden());
         if self.session.deadline().is_some_and(|at| at <= now) {
             self.session.tick(now);
         }
