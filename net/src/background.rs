@@ -37,16 +37,19 @@ impl YieldTimer {
 #[derive(Debug)]
 pub struct Worker<T> {
     orders: UnboundedSender<T>,
-    beside: Option<Beside>,
+    beside: Option<TaskHandle>,
 }
 
 impl<T: Send + 'static> Worker<T> {
     /// Starts a worker. `work` gets the next order and an iterator over the orders that wait behind
     /// it, from which it may take any number; if it returns `None` the worker ends.
-    pub fn begin(name: &str, mut work: impl FnMut(T, &mut Later<T>) -> Option<()> + Send + 'static) -> Self {
+    pub fn begin(
+        name: &str,
+        mut work: impl FnMut(T, &mut Backlog<T>) -> Option<()> + Send + 'static,
+    ) -> Self {
         let (orders, asked) = unbounded_channel();
         let works = async move || {
-            let (mut later, mut breath) = (Later(asked), YieldTimer::begin());
+            let (mut later, mut breath) = (Backlog(asked), YieldTimer::begin());
             while let Some(first) = later.0.recv().await
                 && work(first, &mut later).is_some()
             {
@@ -73,9 +76,9 @@ impl<T: Send + 'static> Worker<T> {
 
 /// Orders already in the queue.
 #[derive(Debug)]
-pub struct Later<T>(UnboundedReceiver<T>);
+pub struct Backlog<T>(UnboundedReceiver<T>);
 
-impl<T> Iterator for Later<T> {
+impl<T> Iterator for Backlog<T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
@@ -86,7 +89,7 @@ impl<T> Iterator for Later<T> {
 #[cfg(not(target_family = "wasm"))]
 pub use futures::executor::block_on as wait;
 
-pub use self::kind::{Beside, Soon, begin, is_hidden};
+pub use self::kind::{Deferred, TaskHandle, begin, is_hidden};
 
 #[cfg(not(target_family = "wasm"))]
 mod kind {
@@ -102,9 +105,9 @@ mod kind {
 
     /// Handle to a running task. Dropping it doesn't stop the task.
     #[derive(Debug)]
-    pub struct Beside(JoinHandle<()>);
+    pub struct TaskHandle(JoinHandle<()>);
 
-    impl Beside {
+    impl TaskHandle {
         /// Waits for the task to end. It can't wait in a tab.
         pub fn wait(self) {
             // A panic of the task has no other consequence.
@@ -117,9 +120,9 @@ mod kind {
 
     /// Result of a future: there at once where a thread can block, later in a tab.
     #[derive(Debug)]
-    pub struct Soon<T>(Option<T>);
+    pub struct Deferred<T>(Option<T>);
 
-    impl<T> Soon<T> {
+    impl<T> Deferred<T> {
         /// Blocks until the future is done.
         pub fn begin(comes: impl Future<Output = T>, _: impl FnOnce()) -> Self {
             Self(Some(super::wait(comes)))
@@ -138,10 +141,10 @@ mod kind {
     pub fn begin<F: Future<Output = ()>>(
         name: &str,
         work: impl FnOnce() -> F + Send + 'static,
-    ) -> io::Result<Beside> {
+    ) -> io::Result<TaskHandle> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let run = move || runtime.block_on(work());
-        Builder::new().name(name.into()).spawn(run).map(Beside)
+        Builder::new().name(name.into()).spawn(run).map(TaskHandle)
     }
 }
 
@@ -166,9 +169,9 @@ mod kind {
 
     /// Handle to a running task. Dropping it doesn't stop the task.
     #[derive(Debug)]
-    pub struct Beside;
+    pub struct TaskHandle;
 
-    impl Beside {
+    impl TaskHandle {
         /// Returns at once, as a tab can't block; the task ends once everything before it has run.
         pub fn wait(self) {}
     }
@@ -188,9 +191,9 @@ mod kind {
 
     /// Result of a future: there at once where a thread can block, later in a tab.
     #[derive(Debug)]
-    pub struct Soon<T>(Receiver<T>);
+    pub struct Deferred<T>(Receiver<T>);
 
-    impl<T: 'static> Soon<T> {
+    impl<T: 'static> Deferred<T> {
         /// Runs the future, then calls `wake`.
         pub fn begin(comes: impl Future<Output = T> + 'static, wake: impl FnOnce() + 'static) -> Self {
             let (says, later) = channel();
@@ -216,8 +219,8 @@ mod kind {
     pub fn begin<F: Future<Output = ()> + 'static>(
         _: &str,
         work: impl FnOnce() -> F + Send + 'static,
-    ) -> io::Result<Beside> {
+    ) -> io::Result<TaskHandle> {
         wasm_bindgen_futures::spawn_local(async move { work().await });
-        Ok(Beside)
+        Ok(TaskHandle)
     }
 }

@@ -1,8 +1,8 @@
 //! A bot with a clock: it plays a level within its time limit.
 //!
-//! [`bastide_bot`] knows neither clocks nor threads; both are here. Invariant: a [`Mind`] answers
-//! within its time limit, apart from one step of a search. It stops when the next step might not
-//! be done in time, and at once when it is [told to](Stop).
+//! [`bastide_bot`] knows neither clocks nor threads; both are here. Invariant: a [`TimedBot`]
+//! answers within its time limit, apart from one step of a search. It stops when the next step might
+//! not be done in time, and at once when it is [told to](StopFlag).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -112,9 +112,9 @@ impl TimeLeft {
 
 /// Flag that tells a bot to stop. All clones share it.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct StopFlag(Arc<AtomicBool>);
 
-impl Stop {
+impl StopFlag {
     /// Sets the flag. The bot answers with the best move found so far.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
@@ -135,14 +135,14 @@ pub struct SearchLimits {
     /// Cores to search on.
     pub threads: usize,
     /// Flag that ends the search earlier.
-    pub stop: Stop,
+    pub stop: StopFlag,
 }
 
 /// Bot at one table.
 #[derive(Debug, Clone)]
-pub struct Mind {
+pub struct TimedBot {
     skill: BotSettings,
-    stop: Stop,
+    stop: StopFlag,
     rng: SmallRng,
     /// Second half of a move that was found as a whole: tiles on the board at which it applies,
     /// seat, action.
@@ -158,12 +158,12 @@ const TILE_SHARE: f64 = 0.7;
 /// Share of the time then left for each further decision.
 const FURTHER_SHARE: f64 = 0.4;
 
-impl Mind {
+impl TimedBot {
     /// Makes a bot. The seed determines its random choices.
     #[must_use]
     pub fn new(skill: BotSettings, seed: u64) -> Self {
         let rng = SmallRng::seed_from_u64(seed);
-        Self { skill, stop: Stop::default(), rng, then: None, part: (0, Seat(0)), spent: Duration::ZERO }
+        Self { skill, stop: StopFlag::default(), rng, then: None, part: (0, Seat(0)), spent: Duration::ZERO }
     }
 
     /// Sets the time limit for a move from now on.
@@ -173,7 +173,7 @@ impl Mind {
 
     /// Returns the flag that stops the bot in the middle of a search, for good.
     #[must_use]
-    pub fn stop(&self) -> Stop {
+    pub fn stop(&self) -> StopFlag {
         self.stop.clone()
     }
 
@@ -309,7 +309,7 @@ mod tests {
         next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
         // With this time limit the search would never end.
         let skill = BotSettings { level: Level::Expert, time: Duration::MAX / 4, threads: 2 };
-        let mut mind = Mind::new(skill, 1);
+        let mut mind = TimedBot::new(skill, 1);
         mind.stop().stop();
         let Waits::Choice(seat) = game.waits() else { unreachable!("a seat is asked") };
         assert_eq!(game.check(seat, wait(mind.act(&game))), Ok(()));
@@ -320,7 +320,10 @@ mod tests {
         let all = Setup::with(4, &Expansion::ALL, Options::default());
         for (setup, time) in [(Setup::base(4), 2), (all, 1)] {
             let mut minds = Level::ALL.map(|level| {
-                Mind::new(BotSettings { level, time: Duration::from_millis(time), threads: 2 }, level as u64)
+                TimedBot::new(
+                    BotSettings { level, time: Duration::from_millis(time), threads: 2 },
+                    level as u64,
+                )
             });
             let mut game = Game::new(&setup).unwrap();
             let mut rng = SmallRng::seed_from_u64(1);

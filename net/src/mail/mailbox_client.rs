@@ -21,7 +21,7 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::seal::{Content, Seal};
-use super::{Answer, Ask, Found, Mail, MailboxQuery, Place, Refused};
+use super::{Mail, MailRefusal, MailRequest, MailResponse, MailboxContent, MailboxKey, MailboxQuery};
 use crate::address::Address;
 
 /// Most mail relays of a game.
@@ -45,9 +45,9 @@ pub struct MailboxClient {
     seal: Seal,
     own: BlindedKey,
     me: PublicKey,
-    posts: Vec<Post>,
+    posts: Vec<MailRelay>,
     /// Other members, and their mailboxes.
-    others: Vec<(PublicKey, Place)>,
+    others: Vec<(PublicKey, MailboxKey)>,
     outgoing: Outgoing,
 }
 
@@ -62,7 +62,7 @@ struct Outgoing {
     hurries: bool,
 }
 
-struct Post {
+struct MailRelay {
     peer: PeerId,
     /// Addresses of the relay, each with its peer id at the end.
     addresses: Vec<Address>,
@@ -76,7 +76,7 @@ struct Post {
     more: bool,
     asked: Option<Asked>,
     /// Number of the last mail read here, by mailbox.
-    read: HashMap<Place, u64>,
+    read: HashMap<MailboxKey, u64>,
     /// Our mailbox was read.
     looked: bool,
     /// Number of the mail in our mailbox; `None` if it is empty.
@@ -87,33 +87,33 @@ struct Post {
     ahead: Option<Letter>,
     /// The relay has answered once.
     answered: bool,
-    trouble: Option<Trouble>,
+    trouble: Option<MailTrouble>,
 }
 
 enum Asked {
-    Look(Vec<Place>),
+    Look(Vec<MailboxKey>),
     Put { number: u64, which: u64, empties: bool },
 }
 
 /// Reasons why a mail relay doesn't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
+pub enum MailTrouble {
     /// It doesn't answer.
     #[error("not reached")]
     Unreached,
     /// It keeps no mail, or its response makes no sense.
     #[error("keeps no mail")]
-    NoPost,
+    NoMailRelay,
     /// It refuses.
     #[error("{0}")]
-    Refused(Refused),
+    Refused(MailRefusal),
 }
 
 /// State of a table's mail, for the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MailView {
     /// Mail relays, each with its trouble; `None` if it helps or wasn't asked yet.
-    pub posts: Vec<(Address, Option<Trouble>)>,
+    pub posts: Vec<(Address, Option<MailTrouble>)>,
     /// Each relay was read or doesn't help.
     pub is_looked: bool,
     /// The current letter is in our mailbox at some relay.
@@ -134,7 +134,7 @@ impl MailView {
 
 /// Letter that was fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fetched {
+pub struct FetchedLetter {
     /// Relay that it comes from.
     pub post: PeerId,
     /// Member whose mailbox held it.
@@ -165,15 +165,16 @@ impl MailboxClient {
             return;
         }
         if self.posts.len() >= POSTS_MAX {
-            let is_new = |post: &Post| !post.answered && post.trouble.is_none();
-            let is_nobody = |post: &Post| !post.answered && post.trouble.is_some() && post.asked.is_none();
+            let is_new = |post: &MailRelay| !post.answered && post.trouble.is_none();
+            let is_nobody =
+                |post: &MailRelay| !post.answered && post.trouble.is_some() && post.asked.is_none();
             if self.posts.iter().any(is_new) {
                 return;
             }
             let Some(nobody) = self.posts.iter().rposition(is_nobody) else { return };
             self.posts.remove(nobody);
         }
-        self.posts.push(Post::new(peer, address, now));
+        self.posts.push(MailRelay::new(peer, address, now));
     }
 
     /// Returns the addresses of the relays that help, for the next start.
@@ -221,24 +222,24 @@ impl MailboxClient {
         nonce: [u8; 24],
         number: u64,
         now: Instant,
-    ) -> Option<(PeerId, Vec<Multiaddr>, Ask)> {
+    ) -> Option<(PeerId, Vec<Multiaddr>, MailRequest)> {
         let named = self.named(1);
         let (is_due, which) = (self.is_put_due(now), self.outgoing.which);
         let is_empty = self.outgoing.letter.is_none();
         let (others, own) = (&self.others, &self.own);
-        let free = |post: &&mut Post| post.asked.is_none() && post.look <= now;
+        let free = |post: &&mut MailRelay| post.asked.is_none() && post.look <= now;
         if let Some(post) = self.posts.iter_mut().find(free) {
-            let places: Vec<Place> =
+            let places: Vec<MailboxKey> =
                 [own.public()].into_iter().chain(others.iter().map(|(_, at)| *at)).collect();
-            let wish = |place: &Place| MailboxQuery {
+            let wish = |place: &MailboxKey| MailboxQuery {
                 place: *place,
                 has: post.read.get(place).copied().unwrap_or(0),
             };
             let wishes = places.iter().map(wish).collect();
             post.asked = Some(Asked::Look(places));
-            return Some((post.peer, post.dialled(), Ask::Get(wishes)));
+            return Some((post.peer, post.dialled(), MailRequest::Get(wishes)));
         }
-        let lacks = |post: &&mut Post| post.asked.is_none() && is_due && post.lacks(which, is_empty);
+        let lacks = |post: &&mut MailRelay| post.asked.is_none() && is_due && post.lacks(which, is_empty);
         let post = self.posts.iter_mut().find(lacks)?;
         let number = post.lies.map_or(number, |lies| number.max(lies.saturating_add(1)));
         post.asked = Some(Asked::Put { number, which, empties: is_empty });
@@ -249,7 +250,7 @@ impl MailboxClient {
                 self.seal.close(&own.public(), &content, nonce)
             }
         };
-        Some((post.peer, post.dialled(), Ask::Put(Mail::new(own, number, sealed))))
+        Some((post.peer, post.dialled(), MailRequest::Put(Mail::new(own, number, sealed))))
     }
 
     fn is_put_due(&self, now: Instant) -> bool {
@@ -259,17 +260,22 @@ impl MailboxClient {
 
     /// Handles a relay's response or failure. Returns the letters for the session;
     /// [`MailboxClient::taken`] is to be called for each before the next request.
-    pub fn answered(&mut self, at: &PeerId, answer: Result<Answer, Trouble>, now: Instant) -> Vec<Fetched> {
+    pub fn answered(
+        &mut self,
+        at: &PeerId,
+        answer: Result<MailResponse, MailTrouble>,
+        now: Instant,
+    ) -> Vec<FetchedLetter> {
         let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
         let Some(asked) = post.asked.take() else { return Vec::new() };
         match (asked, answer) {
             // Our mailbox is asked for first, so a response always has room for it.
-            (Asked::Look(places), Ok(Answer::There(found)))
-                if found.len() == places.len() && found[0] != Found::Later =>
+            (Asked::Look(places), Ok(MailResponse::There(found)))
+                if found.len() == places.len() && found[0] != MailboxContent::Later =>
             {
                 post.helped();
                 post.look = now + LOOK_EVERY;
-                let is_later = found.contains(&Found::Later);
+                let is_later = found.contains(&MailboxContent::Later);
                 post.more = is_later && post.ask_again(now);
                 let (mut contents, own) = (Vec::new(), self.own.public());
                 for (place, found) in places.into_iter().zip(found) {
@@ -287,18 +293,18 @@ impl MailboxClient {
                 let mut fetched: Vec<_> = self.ahead().collect();
                 for (from, content) in contents {
                     content.posts.into_iter().for_each(|post| self.name(post, now));
-                    fetched.extend(content.letter.map(|letter| Fetched { post: *at, from, letter }));
+                    fetched.extend(content.letter.map(|letter| FetchedLetter { post: *at, from, letter }));
                 }
                 fetched
             }
-            (Asked::Put { number, which, empties }, Ok(Answer::Done)) => {
+            (Asked::Put { number, which, empties }, Ok(MailResponse::Done)) => {
                 post.helped();
                 (post.lies, post.which) = ((!empties).then_some(number), Some(which));
                 // We know what the mailbox holds.
                 post.read.insert(self.own.public(), number);
                 Vec::new()
             }
-            (Asked::Put { .. }, Ok(Answer::Older { .. })) => {
+            (Asked::Put { .. }, Ok(MailResponse::Older { .. })) => {
                 // Another program with our key has stored a mail: read it first. The number that
                 // counts is the one signed in that mail. A relay that could choose our next number
                 // would get a mail signed with a very high one; carried to all other relays, it
@@ -308,14 +314,14 @@ impl MailboxClient {
                 post.ask_again(now);
                 Vec::new()
             }
-            (_, Ok(Answer::No(why))) => post.failed(Trouble::Refused(why), now),
-            (_, Ok(_)) => post.failed(Trouble::NoPost, now),
+            (_, Ok(MailResponse::No(why))) => post.failed(MailTrouble::Refused(why), now),
+            (_, Ok(_)) => post.failed(MailTrouble::NoMailRelay, now),
             (_, Err(why)) => post.failed(why, now),
         }
     }
 
     /// Handles the session's verdict on a fetched letter.
-    pub fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
+    pub fn taken(&mut self, fetched: &FetchedLetter, taken: Result<(), LetterError>) {
         // A relay may show an old letter of ours, which means nothing.
         let is_ahead = match taken {
             Err(LetterError::Gap { .. } | LetterError::NotSigned { .. }) => true,
@@ -328,8 +334,10 @@ impl MailboxClient {
         }
     }
 
-    fn ahead(&self) -> impl Iterator<Item = Fetched> {
-        let one = |post: &Post| Some(Fetched { post: post.peer, from: self.me, letter: post.ahead.clone()? });
+    fn ahead(&self) -> impl Iterator<Item = FetchedLetter> {
+        let one = |post: &MailRelay| {
+            Some(FetchedLetter { post: post.peer, from: self.me, letter: post.ahead.clone()? })
+        };
         self.posts.iter().filter_map(one)
     }
 
@@ -352,9 +360,9 @@ impl MailboxClient {
     }
 }
 
-impl Post {
-    fn new(peer: PeerId, address: Address, now: Instant) -> Post {
-        Post {
+impl MailRelay {
+    fn new(peer: PeerId, address: Address, now: Instant) -> MailRelay {
+        MailRelay {
             peer,
             addresses: vec![address],
             look: now,
@@ -400,7 +408,7 @@ impl Post {
         may
     }
 
-    fn failed(&mut self, why: Trouble, now: Instant) -> Vec<Fetched> {
+    fn failed(&mut self, why: MailTrouble, now: Instant) -> Vec<FetchedLetter> {
         self.trouble = Some(why);
         self.look = now + self.pause;
         self.pause = (self.pause * 2).min(BACKOFF_MAX);
@@ -410,23 +418,23 @@ impl Post {
     }
 
     /// Notes what a mailbox holds. Returns a mail that wasn't known yet.
-    fn found(&mut self, place: Place, found: Found, own: &Place) -> Option<Mail> {
+    fn found(&mut self, place: MailboxKey, found: MailboxContent, own: &MailboxKey) -> Option<Mail> {
         let is_own = place == *own;
         let is_there = match &found {
-            Found::Later => return None,
-            Found::Nothing => {
+            MailboxContent::Later => return None,
+            MailboxContent::Nothing => {
                 self.read.remove(&place);
                 if is_own {
                     (self.lies, self.which) = (None, None);
                 }
                 false
             }
-            Found::Same => false,
+            MailboxContent::Same => false,
             // An unsigned mail counts as none.
-            Found::Mail(mail) => mail.place == place && mail.is_good(),
+            MailboxContent::Mail(mail) => mail.place == place && mail.is_good(),
         };
         self.looked |= is_own;
-        let Found::Mail(mail) = found else { return None };
+        let MailboxContent::Mail(mail) = found else { return None };
         if is_there {
             self.read.insert(place, mail.number);
             if is_own {
@@ -455,14 +463,14 @@ mod tests {
     }
 
     /// Behaviour of a relay.
-    type Answers = Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>;
+    type Answers = Box<dyn FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble>>;
 
     /// Members of a table, relays, and the letters that each member has fetched.
     struct World {
         now: Instant,
         posts: Vec<(Address, PeerId, Answers)>,
         postmen: Vec<MailboxClient>,
-        fetched: Vec<Vec<Fetched>>,
+        fetched: Vec<Vec<FetchedLetter>>,
         nonces: u8,
     }
 
@@ -471,7 +479,7 @@ mod tests {
     }
 
     /// Makes a relay that behaves as it should.
-    fn honest() -> impl FnMut(Ask, Instant) -> Result<Answer, Trouble> {
+    fn honest() -> impl FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble> {
         let mut office = MailboxStore::new(MailQuotas::default(), [0; 32]);
         move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
     }
@@ -490,7 +498,7 @@ mod tests {
         fn post(
             &mut self,
             known_by: usize,
-            answers: impl FnMut(Ask, Instant) -> Result<Answer, Trouble> + 'static,
+            answers: impl FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble> + 'static,
         ) -> usize {
             let peer = PeerId::random();
             let address = address(peer, 1 + self.posts.len());
@@ -583,7 +591,7 @@ mod tests {
             if reset.take() {
                 first = honest();
             }
-            if up.get() { first(ask, now) } else { Err(Trouble::Unreached) }
+            if up.get() { first(ask, now) } else { Err(MailTrouble::Unreached) }
         });
         // One member knows the second relay; its mail names it to the other.
         world.post(1, honest());
@@ -598,7 +606,7 @@ mod tests {
         world.pass(1, 30);
         world.pass(0, 30);
         assert_eq!(world.fetches(0), [from(1, &letter(2))]);
-        assert_eq!(world.postmen[0].view().posts[0].1, Some(Trouble::Unreached));
+        assert_eq!(world.postmen[0].view().posts[0].1, Some(MailTrouble::Unreached));
         // The relay is back, and has lost everything.
         is_up.set(true);
         was_reset.set(true);
@@ -638,7 +646,7 @@ mod tests {
             world.has(0, Some(&letter(1)));
             world.pass(0, 0);
             assert_eq!(world.fetches(0), [from(0, &letter(9))], "it is looked at first");
-            let fetched = |seed: u8, letter: &Arc<Letter>| Fetched {
+            let fetched = |seed: u8, letter: &Arc<Letter>| FetchedLetter {
                 post,
                 from: key(seed).public(),
                 letter: Letter::clone(letter),
@@ -684,23 +692,29 @@ mod tests {
         let forged = Mail { place, ..Mail::new(&seal.key(&key(2)), 5, sealed.clone()) };
         let by_nobody = Mail::new(&seal.key(&key(1)), 5, vec![1; 100]);
         let elsewhere = Mail::new(&seal.key(&key(2)), 5, sealed);
-        let all = |found: Found| move |_: Ask, _: Instant| Ok(Answer::There(vec![found.clone(); 2]));
+        let all = |found: MailboxContent| {
+            move |_: MailRequest, _: Instant| Ok(MailResponse::There(vec![found.clone(); 2]))
+        };
         let mut older = 0u64;
         let liars: Vec<Answers> = vec![
-            Box::new(all(Found::Later)),
-            Box::new(all(Found::Same)),
-            Box::new(all(Found::Mail(forged))),
-            Box::new(all(Found::Mail(by_nobody))),
-            Box::new(all(Found::Mail(elsewhere))),
-            Box::new(|_, _| Ok(Answer::There(Vec::new()))),
-            Box::new(|_, _| Ok(Answer::Done)),
-            Box::new(|_, _| Ok(Answer::No(Refused::Full))),
-            Box::new(|_, _| Err(Trouble::NoPost)),
+            Box::new(all(MailboxContent::Later)),
+            Box::new(all(MailboxContent::Same)),
+            Box::new(all(MailboxContent::Mail(forged))),
+            Box::new(all(MailboxContent::Mail(by_nobody))),
+            Box::new(all(MailboxContent::Mail(elsewhere))),
+            Box::new(|_, _| Ok(MailResponse::There(Vec::new()))),
+            Box::new(|_, _| Ok(MailResponse::Done)),
+            Box::new(|_, _| Ok(MailResponse::No(MailRefusal::Full))),
+            Box::new(|_, _| Err(MailTrouble::NoMailRelay)),
             Box::new(move |ask, _| {
                 older += 1;
                 Ok(match ask {
-                    Ask::Put(_) => Answer::Older { number: (u64::MAX - 5).saturating_add(older) },
-                    Ask::Get(wishes) => Answer::There(vec![Found::Nothing; wishes.len()]),
+                    MailRequest::Put(_) => {
+                        MailResponse::Older { number: (u64::MAX - 5).saturating_add(older) }
+                    }
+                    MailRequest::Get(wishes) => {
+                        MailResponse::There(vec![MailboxContent::Nothing; wishes.len()])
+                    }
                 })
             }),
         ];
@@ -722,7 +736,7 @@ mod tests {
         // Content of a mailbox at a liar that first showed it empty and then refused the mail.
         let forged =
             Mail { number: u64::MAX, ..Mail::new(&Seal::new(&[2; 16], &[3; 32]).key(&key(0)), 1, vec![1]) };
-        for found in [Found::Same, Found::Nothing, Found::Mail(forged)] {
+        for found in [MailboxContent::Same, MailboxContent::Nothing, MailboxContent::Mail(forged)] {
             for has in [None, Some(&letter(2))] {
                 let mut world = World::new(2);
                 let found = found.clone();
@@ -730,21 +744,24 @@ mod tests {
                 let taken = Rc::clone(&carried);
                 world.post(2, move |ask, _| {
                     Ok(match ask {
-                        Ask::Put(mail) => {
+                        MailRequest::Put(mail) => {
                             taken.borrow_mut().push(mail);
-                            Answer::Older { number: u64::MAX }
+                            MailResponse::Older { number: u64::MAX }
                         }
-                        Ask::Get(wishes) => {
-                            let found =
-                                if std::mem::take(&mut first) { Found::Nothing } else { found.clone() };
-                            Answer::There(vec![found; wishes.len()])
+                        MailRequest::Get(wishes) => {
+                            let found = if std::mem::take(&mut first) {
+                                MailboxContent::Nothing
+                            } else {
+                                found.clone()
+                            };
+                            MailResponse::There(vec![found; wishes.len()])
                         }
                     })
                 });
                 let mut office = honest();
                 world.post(2, move |ask, now| {
                     // The liar carries the mail that it was given to this relay.
-                    carried.borrow_mut().drain(..).for_each(|mail| _ = office(Ask::Put(mail), now));
+                    carried.borrow_mut().drain(..).for_each(|mail| _ = office(MailRequest::Put(mail), now));
                     office(ask, now)
                 });
                 world.has(0, Some(&letter(1)));
@@ -779,11 +796,14 @@ mod tests {
         let mut world = World::new(1);
         let (mut office, gone) = (honest(), Rc::new(Cell::new(false)));
         let is_gone = Rc::clone(&gone);
-        let first = world.post(1, |_, _| Err(Trouble::Unreached));
-        let second = world
-            .post(1, move |ask, now| if is_gone.get() { Err(Trouble::Unreached) } else { office(ask, now) });
+        let first = world.post(1, |_, _| Err(MailTrouble::Unreached));
+        let second =
+            world.post(
+                1,
+                move |ask, now| if is_gone.get() { Err(MailTrouble::Unreached) } else { office(ask, now) },
+            );
         for _ in 2..POSTS_MAX {
-            world.post(1, |_, _| Err(Trouble::NoPost));
+            world.post(1, |_, _| Err(MailTrouble::NoMailRelay));
         }
         world.has(0, None);
         world.pass(0, 1);
@@ -793,7 +813,7 @@ mod tests {
             world.postmen[0].posts.iter().any(|post| post.peer == world.posts[at].1)
         };
         for _ in 0..3 * POSTS_MAX {
-            let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(Trouble::Unreached)));
+            let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(MailTrouble::Unreached)));
             assert!(has(&world, new) && !has(&world, one_more), "one at a time");
             assert!(has(&world, first) && has(&world, second));
             world.pass(0, 1);

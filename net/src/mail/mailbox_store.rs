@@ -15,8 +15,11 @@ use std::time::Duration;
 use bastide_rules::hash::hash;
 use web_time::Instant;
 
-use super::{Answer, Ask, Found, GETS_MAX, MESSAGE_MAX, Mail, MailboxQuery, Place, Refused};
-use crate::node::source::{Pace, Source};
+use super::{
+    GETS_MAX, MESSAGE_MAX, Mail, MailRefusal, MailRequest, MailResponse, MailboxContent, MailboxKey,
+    MailboxQuery,
+};
+use crate::node::source::{RateLimit, Source};
 
 /// Quotas of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,13 +57,13 @@ const TIDY_AT_ONCE: usize = 1024;
 #[derive(Debug)]
 pub struct MailboxStore {
     limits: MailQuotas,
-    kept: HashMap<Place, Kept>,
+    kept: HashMap<MailboxKey, Kept>,
     all: Sum,
     /// Sums by origin; only origins with stored mail have one.
     origins: BTreeMap<Origin, Sum>,
     /// Key of the hash that turns a source into an origin.
     key: [u8; 32],
-    pace: Pace,
+    pace: RateLimit,
     tidied: Option<Instant>,
 }
 
@@ -87,7 +90,7 @@ pub trait MailFiles: Send {
     /// old one is still there.
     fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool;
     /// Empties a mailbox. Returns false if a mail may still be there.
-    fn remove(&mut self, place: &Place) -> bool;
+    fn remove(&mut self, place: &MailboxKey) -> bool;
 }
 
 /// No files: mail is in memory alone.
@@ -96,7 +99,7 @@ impl MailFiles for () {
         true
     }
 
-    fn remove(&mut self, _: &Place) -> bool {
+    fn remove(&mut self, _: &MailboxKey) -> bool {
         true
     }
 }
@@ -113,7 +116,7 @@ impl MailboxStore {
             all: Sum::default(),
             origins: BTreeMap::new(),
             key,
-            pace: Pace::new(u32::try_from(each).unwrap_or(u32::MAX), QUESTIONS),
+            pace: RateLimit::new(u32::try_from(each).unwrap_or(u32::MAX), QUESTIONS),
             tidied: None,
         }
     }
@@ -145,7 +148,7 @@ impl MailboxStore {
             return;
         }
         let late = self.kept.iter().filter(|(_, kept)| kept.until <= now).map(|(place, _)| *place);
-        let late: Vec<Place> = late.take(TIDY_AT_ONCE).collect();
+        let late: Vec<MailboxKey> = late.take(TIDY_AT_ONCE).collect();
         self.tidied = (late.len() < TIDY_AT_ONCE).then_some(now);
         for place in late {
             self.remove(&place);
@@ -155,15 +158,21 @@ impl MailboxStore {
     }
 
     /// Answers a request from this address.
-    pub fn answer(&mut self, from: IpAddr, ask: Ask, now: Instant, files: &mut dyn MailFiles) -> Answer {
+    pub fn answer(
+        &mut self,
+        from: IpAddr,
+        ask: MailRequest,
+        now: Instant,
+        files: &mut dyn MailFiles,
+    ) -> MailResponse {
         let source = Source::of(from);
         if !self.pace.take(source, now) {
-            return Answer::No(Refused::Often);
+            return MailResponse::No(MailRefusal::Often);
         }
         match ask {
-            Ask::Get(wishes) if wishes.len() > GETS_MAX => Answer::No(Refused::Malformed),
-            Ask::Get(wishes) => self.get(&wishes),
-            Ask::Put(mail) => self.put(source, mail, now, files).unwrap_or_else(Answer::No),
+            MailRequest::Get(wishes) if wishes.len() > GETS_MAX => MailResponse::No(MailRefusal::Malformed),
+            MailRequest::Get(wishes) => self.get(&wishes),
+            MailRequest::Put(mail) => self.put(source, mail, now, files).unwrap_or_else(MailResponse::No),
         }
     }
 
@@ -171,18 +180,18 @@ impl MailboxStore {
         hash("mail origin", &[&self.key, &source.octets()]).first_chunk().copied().unwrap_or_default()
     }
 
-    fn get(&self, wishes: &[MailboxQuery]) -> Answer {
+    fn get(&self, wishes: &[MailboxQuery]) -> MailResponse {
         let mut room = MESSAGE_MAX - 64 - 8 * wishes.len();
         let found = |wish: &MailboxQuery| match self.kept.get(&wish.place).map(|kept| &kept.mail) {
-            None => Found::Nothing,
-            Some(mail) if mail.number == wish.has => Found::Same,
+            None => MailboxContent::Nothing,
+            Some(mail) if mail.number == wish.has => MailboxContent::Same,
             Some(mail) if mail.size() <= room => {
                 room -= mail.size();
-                Found::Mail(mail.clone())
+                MailboxContent::Mail(mail.clone())
             }
-            Some(_) => Found::Later,
+            Some(_) => MailboxContent::Later,
         };
-        Answer::There(wishes.iter().map(found).collect())
+        MailResponse::There(wishes.iter().map(found).collect())
     }
 
     fn put(
@@ -191,42 +200,42 @@ impl MailboxStore {
         mail: Mail,
         now: Instant,
         files: &mut dyn MailFiles,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<MailResponse, MailRefusal> {
         // Check the signature last: it costs more than everything else.
         let lies = self.kept.get(&mail.place).map(|kept| &kept.mail);
         match lies {
-            Some(lies) if *lies == mail => return Ok(Answer::Done),
+            Some(lies) if *lies == mail => return Ok(MailResponse::Done),
             Some(lies) if lies.number >= mail.number => {
-                return Ok(Answer::Older { number: lies.number });
+                return Ok(MailResponse::Older { number: lies.number });
             }
             _ => {}
         }
         let origin = self.origin(source);
         if mail.sealed().is_empty() {
             if lies.is_none() {
-                return Ok(Answer::Done);
+                return Ok(MailResponse::Done);
             }
         } else {
             self.has_room(&mail, Some(origin))?;
         }
         if !mail.is_good() {
-            return Err(Refused::Signature);
+            return Err(MailRefusal::Signature);
         }
         let is_empty = mail.sealed().is_empty();
         let is_kept = if is_empty { files.remove(&mail.place) } else { files.keep(&mail, &origin) };
         if !is_kept {
-            return Err(Refused::Full);
+            return Err(MailRefusal::Full);
         }
         if is_empty {
             self.remove(&mail.place);
         } else {
             self.insert(Kept { mail, origin, until: now + self.limits.kept_for });
         }
-        Ok(Answer::Done)
+        Ok(MailResponse::Done)
     }
 
     /// Checks that there is room for a mail, which replaces the one in its mailbox.
-    fn has_room(&self, mail: &Mail, origin: Option<Origin>) -> Result<(), Refused> {
+    fn has_room(&self, mail: &Mail, origin: Option<Origin>) -> Result<(), MailRefusal> {
         let lies = self.kept.get(&mail.place);
         let with = |sum: Sum, lies: Option<&Kept>| {
             let less = lies.map_or(Sum::default(), |kept| Sum { mails: 1, bytes: kept.mail.size() });
@@ -237,11 +246,11 @@ impl MailboxStore {
             let sum = with(own, lies.filter(|kept| kept.origin == origin));
             let most = self.limits.of_a_source;
             if sum.mails > most || sum.bytes > most.saturating_mul(USUAL) {
-                return Err(Refused::Source);
+                return Err(MailRefusal::Source);
             }
         }
         let all = with(self.all, lies);
-        if all.mails > MAILS_MAX || all.bytes > self.limits.bytes { Err(Refused::Full) } else { Ok(()) }
+        if all.mails > MAILS_MAX || all.bytes > self.limits.bytes { Err(MailRefusal::Full) } else { Ok(()) }
     }
 
     fn insert(&mut self, kept: Kept) {
@@ -254,7 +263,7 @@ impl MailboxStore {
         self.kept.insert(kept.mail.place, kept);
     }
 
-    fn remove(&mut self, place: &Place) {
+    fn remove(&mut self, place: &MailboxKey) {
         let Some(kept) = self.kept.remove(place) else { return };
         let size = kept.mail.size();
         let own = self.origins.entry(kept.origin).or_default();
@@ -294,7 +303,7 @@ mod tests {
     /// Disk that may be full.
     #[derive(Default)]
     struct Disk {
-        files: HashMap<Place, (Mail, Origin)>,
+        files: HashMap<MailboxKey, (Mail, Origin)>,
         is_full: bool,
         removed: usize,
     }
@@ -307,7 +316,7 @@ mod tests {
             !self.is_full
         }
 
-        fn remove(&mut self, place: &Place) -> bool {
+        fn remove(&mut self, place: &MailboxKey) -> bool {
             if !self.is_full {
                 self.files.remove(place);
                 self.removed += 1;
@@ -329,14 +338,14 @@ mod tests {
 
     /// Sends requests in order to a store with these quotas, and checks the responses. Each has a
     /// source, the seconds since the start, the request and the expected response.
-    fn check(limits: MailQuotas, asked: Vec<(u16, u64, Ask, Answer)>) -> MailboxStore {
+    fn check(limits: MailQuotas, asked: Vec<(u16, u64, MailRequest, MailResponse)>) -> MailboxStore {
         let (mut office, now, mut disk) = (MailboxStore::new(limits, KEY), Instant::now(), Disk::default());
         for (at, (from, after, ask, answer)) in asked.into_iter().enumerate() {
             let now = now + Duration::from_secs(after);
             office.tidy(now, &mut disk);
             let said = office.answer(source(from), ask, now, &mut disk);
             assert_eq!(said, answer, "question {at}");
-            let lies = |place: &Place| disk.files.get(place).map(|(mail, _)| mail);
+            let lies = |place: &MailboxKey| disk.files.get(place).map(|(mail, _)| mail);
             assert!(
                 disk.files.len() == office.kept.len()
                     && office.kept.iter().all(|(place, kept)| lies(place) == Some(&kept.mail)),
@@ -348,12 +357,12 @@ mod tests {
         office
     }
 
-    fn get(seed: u16, has: u64) -> Ask {
-        Ask::Get(vec![MailboxQuery { place: key(seed).public(), has }])
+    fn get(seed: u16, has: u64) -> MailRequest {
+        MailRequest::Get(vec![MailboxQuery { place: key(seed).public(), has }])
     }
 
-    fn there(found: Found) -> Answer {
-        Answer::There(vec![found])
+    fn there(found: MailboxContent) -> MailResponse {
+        MailResponse::There(vec![found])
     }
 
     /// Quotas: four mails and twelve requests a minute for a source.
@@ -361,27 +370,27 @@ mod tests {
 
     #[test]
     fn last_mail_stays_until_emptied_or_expired() {
-        let put = |number, bytes| Ask::Put(mail(1, number, bytes));
+        let put = |number, bytes| MailRequest::Put(mail(1, number, bytes));
         let day = DAY.as_secs();
         check(
             SMALL,
             vec![
-                (1, 0, get(1, 0), there(Found::Nothing)),
-                (1, 0, put(5, 10), Answer::Done),
-                (2, 1, get(1, 0), there(Found::Mail(mail(1, 5, 10)))),
-                (2, 1, get(1, 5), there(Found::Same)),
-                (1, 2, put(5, 10), Answer::Done),
-                (1, 2, put(5, 11), Answer::Older { number: 5 }),
-                (1, 2, put(4, 10), Answer::Older { number: 5 }),
-                (3, 3, put(6, 20), Answer::Done),
-                (2, 3, get(1, 5), there(Found::Mail(mail(1, 6, 20)))),
-                (1, 4, put(6, 0), Answer::Older { number: 6 }),
-                (1, 4, put(7, 0), Answer::Done),
-                (2, 5, get(1, 6), there(Found::Nothing)),
-                (1, 6, put(8, 0), Answer::Done),
-                (1, 10, put(9, 10), Answer::Done),
-                (2, 9 + day, get(1, 9), there(Found::Same)),
-                (2, 70 + day, get(1, 9), there(Found::Nothing)),
+                (1, 0, get(1, 0), there(MailboxContent::Nothing)),
+                (1, 0, put(5, 10), MailResponse::Done),
+                (2, 1, get(1, 0), there(MailboxContent::Mail(mail(1, 5, 10)))),
+                (2, 1, get(1, 5), there(MailboxContent::Same)),
+                (1, 2, put(5, 10), MailResponse::Done),
+                (1, 2, put(5, 11), MailResponse::Older { number: 5 }),
+                (1, 2, put(4, 10), MailResponse::Older { number: 5 }),
+                (3, 3, put(6, 20), MailResponse::Done),
+                (2, 3, get(1, 5), there(MailboxContent::Mail(mail(1, 6, 20)))),
+                (1, 4, put(6, 0), MailResponse::Older { number: 6 }),
+                (1, 4, put(7, 0), MailResponse::Done),
+                (2, 5, get(1, 6), there(MailboxContent::Nothing)),
+                (1, 6, put(8, 0), MailResponse::Done),
+                (1, 10, put(9, 10), MailResponse::Done),
+                (2, 9 + day, get(1, 9), there(MailboxContent::Same)),
+                (2, 70 + day, get(1, 9), there(MailboxContent::Nothing)),
             ],
         );
     }
@@ -399,39 +408,41 @@ mod tests {
         let nowhere = Mail { place: [0; 32], ..mail(1, 9, 10) };
         let long = mail(1, 9, crate::mail::SEALED_MAX + 1);
         let refused = [forged, changed, renumbered, emptied, nowhere, long]
-            .map(|mail| (1, 0, Ask::Put(mail), Answer::No(Refused::Signature)));
-        let first = (1, 0, Ask::Put(mail(1, 5, 10)), Answer::Done);
+            .map(|mail| (1, 0, MailRequest::Put(mail), MailResponse::No(MailRefusal::Signature)));
+        let first = (1, 0, MailRequest::Put(mail(1, 5, 10)), MailResponse::Done);
         let wide = MailQuotas { bytes: 1 << 20, of_a_source: 99, ..SMALL };
         let office = check(wide, [vec![first], refused.to_vec()].concat());
         assert_eq!(office.kept().0, 1);
-        let many = Ask::Get(vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX + 1]);
-        check(SMALL, vec![(1, 0, many, Answer::No(Refused::Malformed))]);
+        let many = MailRequest::Get(vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX + 1]);
+        check(SMALL, vec![(1, 0, many, MailResponse::No(MailRefusal::Malformed))]);
     }
 
     #[test]
     fn source_quota_holds_and_full_store_drops_nothing() {
-        let put = |from, seed, number, bytes, answer| (from, 0, Ask::Put(mail(seed, number, bytes)), answer);
-        let no = Answer::No;
+        let put = |from, seed, number, bytes, answer| {
+            (from, 0, MailRequest::Put(mail(seed, number, bytes)), answer)
+        };
+        let no = MailResponse::No;
         check(
             SMALL,
             vec![
-                put(1, 1, 1, 10, Answer::Done),
-                put(1, 2, 1, 10, Answer::Done),
-                put(1, 3, 1, 10, Answer::Done),
-                put(1, 4, 1, 10, Answer::Done),
-                put(1, 5, 1, 10, no(Refused::Source)),
-                put(1, 4, 2, 10, Answer::Done),
+                put(1, 1, 1, 10, MailResponse::Done),
+                put(1, 2, 1, 10, MailResponse::Done),
+                put(1, 3, 1, 10, MailResponse::Done),
+                put(1, 4, 1, 10, MailResponse::Done),
+                put(1, 5, 1, 10, no(MailRefusal::Source)),
+                put(1, 4, 2, 10, MailResponse::Done),
                 // No more mails, but longer ones.
-                put(1, 4, 3, 4 * USUAL, no(Refused::Source)),
-                put(2, 5, 1, 10, Answer::Done),
+                put(1, 4, 3, 4 * USUAL, no(MailRefusal::Source)),
+                put(2, 5, 1, 10, MailResponse::Done),
                 // A mail counts for the source that stored it last.
-                put(2, 4, 3, 10, Answer::Done),
-                put(1, 6, 1, 10, Answer::Done),
-                put(3, 7, 1, 15_000, Answer::Done),
-                put(4, 8, 1, 5_000, no(Refused::Full)),
-                put(3, 7, 2, 16_000, Answer::Done),
-                put(3, 7, 3, 0, Answer::Done),
-                put(4, 8, 1, 5_000, Answer::Done),
+                put(2, 4, 3, 10, MailResponse::Done),
+                put(1, 6, 1, 10, MailResponse::Done),
+                put(3, 7, 1, 15_000, MailResponse::Done),
+                put(4, 8, 1, 5_000, no(MailRefusal::Full)),
+                put(3, 7, 2, 16_000, MailResponse::Done),
+                put(3, 7, 3, 0, MailResponse::Done),
+                put(4, 8, 1, 5_000, MailResponse::Done),
             ],
         );
     }
@@ -441,28 +452,28 @@ mod tests {
         let (mut office, now) = (MailboxStore::new(MailQuotas::default(), KEY), Instant::now());
         let mut wishes = Vec::new();
         for seed in 0..10 {
-            let put = office.answer(source(seed), Ask::Put(mail(seed, 1, 20_000)), now, &mut ());
-            assert_eq!(put, Answer::Done);
+            let put = office.answer(source(seed), MailRequest::Put(mail(seed, 1, 20_000)), now, &mut ());
+            assert_eq!(put, MailResponse::Done);
             wishes.push(MailboxQuery { place: key(seed).public(), has: 0 });
         }
         let mut rounds = 0;
         while wishes.iter().any(|wish| wish.has == 0) {
             rounds += 1;
-            let answer = office.answer(source(1), Ask::Get(wishes.clone()), now, &mut ());
+            let answer = office.answer(source(1), MailRequest::Get(wishes.clone()), now, &mut ());
             assert!(super::super::encode(&answer).len() <= MESSAGE_MAX);
-            let Answer::There(found) = answer else { panic!("{answer:?}") };
+            let MailResponse::There(found) = answer else { panic!("{answer:?}") };
             for (wish, found) in wishes.iter_mut().zip(found) {
                 match found {
-                    Found::Mail(mail) => wish.has = mail.number,
-                    Found::Later => {}
-                    Found::Same => assert_eq!(wish.has, 1),
-                    Found::Nothing => panic!("it is there"),
+                    MailboxContent::Mail(mail) => wish.has = mail.number,
+                    MailboxContent::Later => {}
+                    MailboxContent::Same => assert_eq!(wish.has, 1),
+                    MailboxContent::Nothing => panic!("it is there"),
                 }
             }
         }
         assert_eq!(rounds, 4);
         let full = vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX];
-        assert!(super::super::encode(&Ask::Get(full)).len() <= MESSAGE_MAX);
+        assert!(super::super::encode(&MailRequest::Get(full)).len() <= MESSAGE_MAX);
     }
 
     #[test]
@@ -486,20 +497,20 @@ mod tests {
         let (now, mut disk) = (Instant::now(), Disk::default());
         let mut office = MailboxStore::new(SMALL, KEY);
         let mut put = |office: &mut MailboxStore, from, seed, number| {
-            office.answer(source(from), Ask::Put(mail(seed, number, 10)), now, &mut disk)
+            office.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
         };
         for seed in 1..=4 {
-            assert_eq!(put(&mut office, 1, seed, 1), Answer::Done);
+            assert_eq!(put(&mut office, 1, seed, 1), MailResponse::Done);
         }
-        assert_eq!(put(&mut office, 1, 5, 1), Answer::No(Refused::Source));
+        assert_eq!(put(&mut office, 1, 5, 1), MailResponse::No(MailRefusal::Source));
         for number in 2..5 {
             let mut office = disk.started(now);
             let mut put = |from, seed, number| {
-                office.answer(source(from), Ask::Put(mail(seed, number, 10)), now, &mut disk)
+                office.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
             };
-            assert_eq!(put(1, 5, 1), Answer::No(Refused::Source));
-            assert_eq!(put(1, 4, number), Answer::Done, "its own is renewed");
-            assert_eq!(put(2, 6, number), Answer::Done, "others have room");
+            assert_eq!(put(1, 5, 1), MailResponse::No(MailRefusal::Source));
+            assert_eq!(put(1, 4, number), MailResponse::Done, "its own is renewed");
+            assert_eq!(put(2, 6, number), MailResponse::Done, "others have room");
         }
         assert_eq!(disk.files.len(), 5);
         // The disk holds no address, and without the key none can be guessed.
@@ -514,16 +525,16 @@ mod tests {
             disk.is_full = is_full;
             office.answer(source(1), ask, now, &mut disk)
         };
-        let put = |number, bytes| Ask::Put(mail(1, number, bytes));
-        let first = there(Found::Mail(mail(1, 1, 10)));
-        assert_eq!(ask(put(1, 10), true), Answer::No(Refused::Full));
-        assert_eq!(ask(get(1, 0), true), there(Found::Nothing));
-        assert_eq!(ask(put(1, 10), false), Answer::Done);
+        let put = |number, bytes| MailRequest::Put(mail(1, number, bytes));
+        let first = there(MailboxContent::Mail(mail(1, 1, 10)));
+        assert_eq!(ask(put(1, 10), true), MailResponse::No(MailRefusal::Full));
+        assert_eq!(ask(get(1, 0), true), there(MailboxContent::Nothing));
+        assert_eq!(ask(put(1, 10), false), MailResponse::Done);
         for (number, bytes) in [(2, 10), (2, 0)] {
-            assert_eq!(ask(put(number, bytes), true), Answer::No(Refused::Full));
+            assert_eq!(ask(put(number, bytes), true), MailResponse::No(MailRefusal::Full));
             assert_eq!(ask(get(1, 0), true), first, "what was there before still is");
         }
-        assert_eq!(ask(put(2, 0), false), Answer::Done);
+        assert_eq!(ask(put(2, 0), false), MailResponse::Done);
         assert_eq!((office.kept(), disk.files.len()), ((0, 0), 0));
     }
 
@@ -549,8 +560,8 @@ mod tests {
     fn rate_limit_is_per_source() {
         let (mut office, now) = (MailboxStore::new(SMALL, KEY), Instant::now());
         let mut ask = |from| office.answer(source(from), get(1, 0), now, &mut ());
-        let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
+        let answered = (0..1000).filter(|_| ask(1) != MailResponse::No(MailRefusal::Often)).count();
         assert_eq!(answered, SMALL.of_a_source * REQUESTS_PER_MAIL);
-        assert_eq!(ask(2), there(Found::Nothing));
+        assert_eq!(ask(2), there(MailboxContent::Nothing));
     }
 }

@@ -1,11 +1,11 @@
 //! Mail of correspondence games: relays keep letters in mailboxes until other members fetch them.
 //! So no two members have to be online at once.
 //!
-//! Each member of a game has a *mailbox* ([`Place`]) at the relay, which holds at most one *mail*:
-//! the member's current letter, sealed for the table. A new mail replaces the old one. So nothing
-//! arrives in the wrong order and nothing is counted: the last mail brings everything that anyone
-//! may still lack, and once nobody lacks anything the mailbox is emptied. A lying relay can only
-//! withhold a mail or show an older one, which is the same as a late mail.
+//! Each member of a game has a *mailbox* ([`MailboxKey`]) at the relay, which holds at most one
+//! *mail*: the member's current letter, sealed for the table. A new mail replaces the old one. So
+//! nothing arrives in the wrong order and nothing is counted: the last mail brings everything that
+//! anyone may still lack, and once nobody lacks anything the mailbox is emptied. A lying relay can
+//! only withhold a mail or show an older one, which is the same as a late mail.
 //!
 //! | module | contents | deliberately absent |
 //! |---|---|---|
@@ -14,11 +14,11 @@
 //! | [`mailbox_client`] | the member's mailbox client: pure | the network, the game |
 //!
 //! ```text
-//! Ask    = Put(Mail) · Get(list of { place [32], has u64 })
-//! Answer = Done · Older { number u64 } · There(list of Found) · No(Refused)
-//! Found  = Nothing · Same · Mail(Mail) · Later
-//! Mail   = place [32] · number u64 · sealed bytes · signature [64] by the mailbox's key `place`,
-//!          over H("mail"; place ‖ number ‖ sealed)
+//! MailRequest    = Put(Mail) · Get(list of { place [32], has u64 })
+//! MailResponse   = Done · Older { number u64 } · There(list of MailboxContent) · No(MailRefusal)
+//! MailboxContent = Nothing · Same · Mail(Mail) · Later
+//! Mail           = place [32] · number u64 · sealed bytes · signature [64] by the mailbox's key
+//!                  `place`, over H("mail"; place ‖ number ‖ sealed)
 //! ```
 //!
 //! Encoding: that of the record. It doesn't depend on the versions of record or rules, as the relay
@@ -36,7 +36,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// Mailbox of one member in one game: a public key that the member uses for this alone.
-pub type Place = [u8; 32];
+pub type MailboxKey = [u8; 32];
 
 /// Name of the protocol for requests and responses.
 pub(crate) const PROTOCOL: &str = "/bastide/post/1";
@@ -54,7 +54,7 @@ const MAIL_BYTES: usize = 32 + 8 + 8 + 64;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mail {
     /// Mailbox that it is for.
-    pub place: Place,
+    pub place: MailboxKey,
     /// Number of this mail; higher than that of each mail before it.
     pub number: u64,
     sealed: Blob,
@@ -63,7 +63,7 @@ pub struct Mail {
 
 /// Request to a mail relay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum MailRequest {
     /// Request to store this mail, replacing the one in its mailbox.
     Put(Mail),
     /// Request to read these mailboxes, [`GETS_MAX`] at most.
@@ -74,14 +74,14 @@ pub enum Ask {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MailboxQuery {
     /// Mailbox.
-    pub place: Place,
+    pub place: MailboxKey,
     /// Number of the mail that the client knows; 0 if none.
     pub has: u64,
 }
 
 /// Response of a mail relay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
+pub enum MailResponse {
     /// To `Put`: the mail is stored.
     Done,
     /// To `Put`: the mailbox holds another mail, whose number isn't lower.
@@ -90,14 +90,14 @@ pub enum Answer {
         number: u64,
     },
     /// To `Get`: the result for each mailbox, in order.
-    There(Vec<Found>),
+    There(Vec<MailboxContent>),
     /// The request is refused.
-    No(Refused),
+    No(MailRefusal),
 }
 
 /// Result of reading a mailbox.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Found {
+pub enum MailboxContent {
     /// The mailbox is empty.
     Nothing,
     /// The mailbox holds the mail that the client knows.
@@ -110,7 +110,7 @@ pub enum Found {
 
 /// Reasons why a mail relay refuses, by the name of the limit or the rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum Refused {
+pub enum MailRefusal {
     /// The request is malformed or too long.
     #[error("no question")]
     Malformed,
@@ -161,7 +161,7 @@ impl Mail {
     }
 }
 
-fn signed(place: &Place, number: u64, sealed: &[u8]) -> Hash {
+fn signed(place: &MailboxKey, number: u64, sealed: &[u8]) -> Hash {
     hash("mail", &[place, &number.to_le_bytes(), sealed])
 }
 

@@ -21,7 +21,7 @@ use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 
-use super::{Place, SEALED_MAX};
+use super::{MailboxKey, SEALED_MAX};
 use crate::address::{self, Address};
 use crate::ids::Secret;
 
@@ -62,7 +62,7 @@ impl Seal {
 
     /// Returns the mailbox of a member.
     #[must_use]
-    pub fn place(&self, member: &PublicKey) -> Place {
+    pub fn place(&self, member: &PublicKey) -> MailboxKey {
         member.blinded(&self.purpose)
     }
 
@@ -74,7 +74,7 @@ impl Seal {
 
     /// Seals content for a mailbox. A nonce must never be used twice.
     #[must_use]
-    pub fn close(&self, place: &Place, content: &Content, nonce: [u8; NONCE]) -> Vec<u8> {
+    pub fn close(&self, place: &MailboxKey, content: &Content, nonce: [u8; NONCE]) -> Vec<u8> {
         let posts = content.posts.iter().take(NAMED_MAX).map(|post| Blob(post.to_vec())).collect();
         let letter = content.letter.as_ref().map(|letter| Blob(letter.encode()));
         let said = bytes::encode(&Wire { posts, letter });
@@ -84,7 +84,7 @@ impl Seal {
         self.encrypt(place, &padded, nonce)
     }
 
-    fn encrypt(&self, place: &Place, padded: &[u8], nonce: [u8; NONCE]) -> Vec<u8> {
+    fn encrypt(&self, place: &MailboxKey, padded: &[u8], nonce: [u8; NONCE]) -> Vec<u8> {
         let payload = Payload { msg: padded, aad: place };
         let sealed = self.cipher.encrypt(XNonce::from_slice(&nonce), payload);
         [&nonce[..], &sealed.expect("a letter is short")].concat()
@@ -92,7 +92,7 @@ impl Seal {
 
     /// Opens the content of a mailbox; `None` if no member has sealed it for this mailbox.
     #[must_use]
-    pub fn open(&self, place: &Place, sealed: &[u8]) -> Option<Content> {
+    pub fn open(&self, place: &MailboxKey, sealed: &[u8]) -> Option<Content> {
         let (nonce, rest) = sealed.split_at_checked(NONCE).filter(|_| sealed.len() <= SEALED_MAX)?;
         let payload = Payload { msg: rest, aad: place };
         let padded = self.cipher.decrypt(XNonce::from_slice(nonce), payload).ok()?;

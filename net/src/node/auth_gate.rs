@@ -29,7 +29,7 @@ use libp2p::swarm::{
 use libp2p::{Multiaddr, PeerId};
 
 /// Behaviour that only some peers may use.
-pub(crate) struct Locked<B> {
+pub(crate) struct AuthGated<B> {
     pub(crate) inner: B,
     pub(super) doors: HashMap<PeerId, Door>,
 }
@@ -51,9 +51,9 @@ impl Default for Door {
     }
 }
 
-impl<B: NetworkBehaviour> Locked<B> {
-    pub(crate) fn new(inner: B) -> Locked<B> {
-        Locked { inner, doors: HashMap::new() }
+impl<B: NetworkBehaviour> AuthGated<B> {
+    pub(crate) fn new(inner: B) -> AuthGated<B> {
+        AuthGated { inner, doors: HashMap::new() }
     }
 
     /// Offers the protocols to a peer that will admit us on our proof.
@@ -86,7 +86,7 @@ impl<B: NetworkBehaviour> Locked<B> {
     }
 }
 
-impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
+impl<B: NetworkBehaviour> NetworkBehaviour for AuthGated<B> {
     type ConnectionHandler = AuthGatedHandler<THandler<B>>;
     type ToSwarm = B::ToSwarm;
 

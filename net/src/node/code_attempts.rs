@@ -10,8 +10,8 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::hello::Answer;
-use super::pake::{Ends, Message, Shared};
-use super::source::{Pace, Source};
+use super::pake::{ExchangeEnds, Message, Shared};
+use super::source::{RateLimit, Source};
 use crate::code::Code;
 use crate::ids::{Key, Secret};
 
@@ -26,7 +26,7 @@ const KNOCK_RATES: [u32; 2] = [12, 120];
 pub(super) struct CodeAttempts {
     wrong: u8,
     exchanges: Vec<Exchange>,
-    pace: Pace,
+    pace: RateLimit,
 }
 
 /// A guest that has knocked and has not proved the words yet.
@@ -39,7 +39,7 @@ struct Exchange {
 impl CodeAttempts {
     pub(super) fn new() -> CodeAttempts {
         let [each, all] = KNOCK_RATES;
-        CodeAttempts { wrong: 0, exchanges: Vec::new(), pace: Pace::new(each, all) }
+        CodeAttempts { wrong: 0, exchanges: Vec::new(), pace: RateLimit::new(each, all) }
     }
 
     pub(super) fn closed(&self) -> bool {
@@ -50,7 +50,7 @@ impl CodeAttempts {
     /// A second knock of the same guest starts a new exchange.
     pub(super) fn knock(
         &mut self,
-        ends: Ends,
+        ends: ExchangeEnds,
         (code, message): (&Code, &Message),
         source: Source,
         now: Instant,
@@ -93,8 +93,8 @@ mod tests {
 
     const SECRET: Secret = [4; 16];
 
-    fn ends(guest: u8) -> Ends {
-        Ends { table: TableId([1; 16]), guest: [guest; 32], host: [0; 32] }
+    fn ends(guest: u8) -> ExchangeEnds {
+        ExchangeEnds { table: TableId([1; 16]), guest: [guest; 32], host: [0; 32] }
     }
 
     fn source(n: u8) -> Source {

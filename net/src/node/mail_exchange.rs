@@ -11,9 +11,9 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::{Config, Event, Node};
-use crate::mail::mailbox_client::Trouble;
+use crate::mail::mailbox_client::MailTrouble;
 use crate::mail::mailbox_store::{MailFiles, MailboxStore, Origin};
-use crate::mail::{Answer, Ask, Mail, Refused, decode, encode};
+use crate::mail::{Mail, MailRefusal, MailRequest, MailResponse, decode, encode};
 
 pub(super) struct MailExchange {
     office: Option<MailboxStore>,
@@ -34,7 +34,7 @@ impl MailExchange {
 
 impl Node {
     /// Sends a request to a mail relay; the answer arrives as [`Event::Posted`].
-    pub fn ask_mail_relay(&mut self, post: PeerId, addresses: Vec<Multiaddr>, ask: &Ask) {
+    pub fn ask_mail_relay(&mut self, post: PeerId, addresses: Vec<Multiaddr>, ask: &MailRequest) {
         self.say_to_post(post, addresses, encode(ask));
     }
 
@@ -81,25 +81,27 @@ impl Node {
                 let _ = self.swarm.behaviour_mut().posting.send_response(channel, answer);
             }
             Asking::Message { message: Said::Response { request_id, response }, .. } => {
-                self.on_posted(request_id, decode(&response).map_err(|_| Trouble::NoPost));
+                self.on_posted(request_id, decode(&response).map_err(|_| MailTrouble::NoMailRelay));
             }
             Asking::OutboundFailure { request_id, error: OutboundFailure::UnsupportedProtocols, .. } => {
-                self.on_posted(request_id, Err(Trouble::NoPost));
+                self.on_posted(request_id, Err(MailTrouble::NoMailRelay));
             }
-            Asking::OutboundFailure { request_id, .. } => self.on_posted(request_id, Err(Trouble::Unreached)),
+            Asking::OutboundFailure { request_id, .. } => {
+                self.on_posted(request_id, Err(MailTrouble::Unreached));
+            }
             _ => {}
         }
     }
 
-    fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> Answer {
+    fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> MailResponse {
         let ip = self.ip_behind(&peer, connection);
         let MailExchange { office, files, .. } = &mut self.posting;
-        let (Some(office), Some(ip)) = (office, ip) else { return Answer::No(Refused::Relayed) };
-        let Ok(ask) = decode::<Ask>(request) else { return Answer::No(Refused::Malformed) };
+        let (Some(office), Some(ip)) = (office, ip) else { return MailResponse::No(MailRefusal::Relayed) };
+        let Ok(ask) = decode::<MailRequest>(request) else { return MailResponse::No(MailRefusal::Malformed) };
         office.answer(ip, ask, Instant::now(), &mut **files)
     }
 
-    fn on_posted(&mut self, request: OutboundRequestId, answer: Result<Answer, Trouble>) {
+    fn on_posted(&mut self, request: OutboundRequestId, answer: Result<MailResponse, MailTrouble>) {
         if let Some(post) = self.posting.asked.remove(&request) {
             self.tell(Event::Posted { post, answer });
         }

@@ -75,10 +75,10 @@ use web_time::Instant;
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::board::Board;
-pub use self::board::Posted;
+pub use self::board::BoardStatus;
 use self::book::{AddressOrigin, Book};
 use self::codes::Codes;
-pub use self::codes::{CodeStatus, Shut, Unkept};
+pub use self::codes::{CodeRefusal, CodeStatus, RelayTrouble};
 pub use self::config::{Config, Door, Lan, NetworkHelpers, NodeError, RelayLimits, Role};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
 pub use self::hello::Versions;
@@ -89,7 +89,7 @@ pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 use self::link::Link;
 use self::mail_exchange::MailExchange;
-use self::native::Shown;
+use self::native::SharedPage;
 use self::observed_addresses::ObservedAddresses;
 #[cfg(not(target_family = "wasm"))]
 pub use self::page::{File as PageFile, Page};
@@ -97,7 +97,7 @@ use self::path::Path;
 pub use self::path::is_relayed;
 pub use self::reach::Reach;
 use self::reachability_report::ReachabilityReport;
-use self::relay_quota::Guests;
+use self::relay_quota::RelayQuota;
 use self::relays::Relays;
 use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, AddressError};
@@ -129,11 +129,11 @@ pub struct Node {
     /// Open requests of the hello's protocol: an answer counts only for the request it belongs to.
     hellos: HashMap<OutboundRequestId, hello::Ask>,
     relays: Relays,
-    guests: Arc<Guests>,
+    guests: Arc<RelayQuota>,
     handshakes: Handshakes,
     survey: ReachabilityReport,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
-    shown: Shown,
+    shown: SharedPage,
     codes: Codes,
     board: Board,
     posting: MailExchange,
@@ -152,8 +152,8 @@ impl Node {
         if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
-        let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
-        let (shown, handshakes) = (Shown::default(), Handshakes::default());
+        let guests = Arc::new(RelayQuota::new(&config.relaying, config.door.is_some()));
+        let (shown, handshakes) = (SharedPage::default(), Handshakes::default());
         let swarm = self::native::swarm(config, &shown, &handshakes, &guests)?;
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
         let mut relays = Relays::default();
@@ -428,7 +428,7 @@ impl Node {
             SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
                 if let Some(link) = self.links.get_mut(&peer_id) {
                     link.paths.remove(&connection_id);
-                    self.tell(Event::Moved);
+                    self.tell(Event::StatusChanged);
                 }
             }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
@@ -476,7 +476,7 @@ impl Node {
                 self.book.direct(&key);
             }
             self.book.learn(key, AddressOrigin::Proved, there.and_then(|there| there.try_into().ok()), now);
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
         if endpoint.is_dialer() && of_table && !trial && !admitted {
             self.greet(peer);
@@ -498,7 +498,7 @@ impl Node {
                 self.tell(Event::Down(key));
             }
             if link.admitted {
-                self.tell(Event::Moved);
+                self.tell(Event::StatusChanged);
             }
         }
     }

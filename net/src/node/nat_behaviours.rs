@@ -12,44 +12,44 @@ use libp2p::swarm::NetworkBehaviour;
 use libp2p::{Multiaddr, autonat, dcutr, relay};
 
 use super::path::ip_of;
-use super::relay_quota::Guests;
-use super::restricted_behaviour::Only;
+use super::relay_quota::RelayQuota;
+use super::restricted_behaviour::RestrictedBehaviour;
 use super::source::Source;
 use super::{Config, RelayLimits};
 
 #[derive(NetworkBehaviour)]
-pub(crate) struct Far {
+pub(crate) struct NatBehaviours {
     /// Relay service for others, active once a peer has confirmed that we can be reached.
-    pub(crate) server: Only<relay::Behaviour>,
+    pub(crate) server: RestrictedBehaviour<relay::Behaviour>,
     pub(crate) client: relay::client::Behaviour,
     /// Upgrade of a relayed connection to a direct one (hole punching).
     pub(crate) punch: dcutr::Behaviour,
     /// Requests to others to dial us back.
-    pub(crate) asks: Only<autonat::v2::client::Behaviour>,
+    pub(crate) asks: RestrictedBehaviour<autonat::v2::client::Behaviour>,
     /// Answers to such requests: we dial back others.
-    pub(crate) answers: Only<autonat::v2::server::Behaviour>,
+    pub(crate) answers: RestrictedBehaviour<autonat::v2::server::Behaviour>,
 }
 
-impl Far {
+impl NatBehaviours {
     pub(crate) fn new(
         keypair: &Keypair,
         config: &Config,
         client: relay::client::Behaviour,
-        guests: &Arc<Guests>,
-    ) -> Far {
+        guests: &Arc<RelayQuota>,
+    ) -> NatBehaviours {
         let me = keypair.public().to_peer_id();
-        Far {
-            server: Only::direct(relay::Behaviour::new(me, serving(&config.relaying, guests))),
+        NatBehaviours {
+            server: RestrictedBehaviour::direct(relay::Behaviour::new(me, serving(&config.relaying, guests))),
             client,
             punch: dcutr::Behaviour::new(me),
-            asks: Only::direct(autonat::v2::client::Behaviour::default()),
-            answers: Only::direct(autonat::v2::server::Behaviour::default()),
+            asks: RestrictedBehaviour::direct(autonat::v2::client::Behaviour::default()),
+            answers: RestrictedBehaviour::direct(autonat::v2::server::Behaviour::default()),
         }
     }
 }
 
 /// Converts our relay limits to libp2p's.
-fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
+fn serving(limits: &RelayLimits, guests: &Arc<RelayQuota>) -> relay::Config {
     let (reserving, calling) = (Arc::clone(guests), Arc::clone(guests));
     let from = |address: &Multiaddr| ip_of(address).map(Source::of);
     let config = relay::Config {

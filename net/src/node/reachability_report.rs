@@ -72,7 +72,7 @@ impl Node {
         };
         let peers = self.book.all().map(|(key, tried)| {
             let link = peer_of(key).and_then(|peer| self.links.get(&peer)).filter(|link| link.admitted);
-            let route = link.map_or(Route::Away, |link| route(&link.paths));
+            let route = link.map_or(Route::NotConnected, |link| route(&link.paths));
             let round_trip = link.and_then(|link| link.round_trip);
             Peer { key: *key, route, round_trip, tried: tried.to_vec() }
         });
@@ -118,7 +118,7 @@ impl Node {
         if let Some(key) = key_of(peer) {
             self.book.failed(&key, tried);
         }
-        self.tell(Event::Moved);
+        self.tell(Event::StatusChanged);
     }
 
     /// Notes the result of an attempt to punch a hole.
@@ -126,7 +126,7 @@ impl Node {
         tracing::debug!("punching with {}: {:?}", event.remote_peer_id, event.result);
         if let (Err(_), Some(key)) = (&event.result, key_of(&event.remote_peer_id)) {
             self.book.failed(&key, vec![FailedAttempt { at: None, why: Failure::Closed }]);
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
     }
 }
@@ -138,7 +138,7 @@ fn tried(at: &Multiaddr, why: Failure) -> Option<FailedAttempt> {
 /// Returns the best route to a peer.
 fn route<K>(paths: &BTreeMap<K, Path>) -> Route {
     let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
-    best.map_or(Route::Away, |path| {
+    best.map_or(Route::NotConnected, |path| {
         let means = Carrier::of(&path.address);
         path.relay
             .map_or(Route::Direct(means), |by| Route::Relayed { by: by.as_ref().and_then(key_of), means })

@@ -26,7 +26,7 @@ const MIN_SLOTS_PER_SOURCE: [usize; 2] = [6, 15];
 const CIRCUIT_ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
-pub(crate) struct Guests {
+pub(crate) struct RelayQuota {
     /// Maximum number of reservations.
     places: usize,
     /// Maximum number of strangers' reservations.
@@ -86,13 +86,13 @@ impl Now {
     }
 }
 
-impl Guests {
+impl RelayQuota {
     /// Creates the counts of a node without users.
     /// A node without a table has no peers to prefer, so strangers may use everything.
-    pub(crate) fn new(limits: &RelayLimits, at_a_table: bool) -> Guests {
+    pub(crate) fn new(limits: &RelayLimits, at_a_table: bool) -> RelayQuota {
         let share = if at_a_table { 2 } else { 1 };
         let for_strangers = |all: usize| if limits.strangers { all / share } else { 0 };
-        Guests {
+        RelayQuota {
             places: limits.reservations,
             reservations: for_strangers(limits.reservations),
             circuits: for_strangers(limits.circuits),
@@ -248,7 +248,7 @@ mod tests {
         let limits = RelayLimits { reservations: 4, circuits: 4, ..RelayLimits::default() };
         let now = Instant::now();
         for (at_a_table, room) in [(true, 2), (false, 4)] {
-            let guests = Guests::new(&limits, at_a_table);
+            let guests = RelayQuota::new(&limits, at_a_table);
             let (own, peers): (_, Vec<_>) = (PeerId::random(), (0..6).map(|_| PeerId::random()).collect());
             guests.own(own);
             for (count, peer) in peers.iter().enumerate() {
@@ -296,7 +296,7 @@ mod tests {
             [(64, 64, [16, 16]), (400, 400, [100, 100]), (8, 16, [6, 15]), (2, 2, [2, 2])]
         {
             let limits = RelayLimits { reservations, circuits, ..RelayLimits::default() };
-            let guests = Guests::new(&RelayLimits { strangers_rate: None, ..limits }, false);
+            let guests = RelayQuota::new(&RelayLimits { strangers_rate: None, ..limits }, false);
             let from = |from| {
                 let reserves = || guests.may_reserve(PeerId::random(), source(from));
                 let calls = || guests.may_call(PeerId::random(), source(from), now);
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn failed_call_frees_its_circuit() {
         let limits = RelayLimits { circuits: 1, ..RelayLimits::default() };
-        let (guests, now) = (Guests::new(&limits, false), Instant::now());
+        let (guests, now) = (RelayQuota::new(&limits, false), Instant::now());
         let (peer, other) = (PeerId::random(), PeerId::random());
         let check = |at, may| assert_eq!(guests.may_call(peer, source(1), at), may);
         check(now, true);
@@ -339,7 +339,7 @@ mod tests {
             ..RelayLimits::default()
         };
         let (now, peer, other) = (Instant::now(), PeerId::random(), PeerId::random());
-        let guests = Guests::new(&limits, false);
+        let guests = RelayQuota::new(&limits, false);
         let mut carried = 0;
         for second in 0..1000 {
             if guests.may_call(peer, None, now + Duration::from_secs(second)) {
@@ -350,7 +350,7 @@ mod tests {
             }
         }
         assert!((96 * mib..=104 * mib).contains(&carried), "{carried}");
-        let guests = Guests::new(&RelayLimits { strangers: false, ..limits }, false);
+        let guests = RelayQuota::new(&RelayLimits { strangers: false, ..limits }, false);
         assert!(!guests.may_reserve(peer, None) && !guests.may_call(peer, None, now));
         guests.own(peer);
         assert!(guests.may_reserve(peer, None) && guests.may_call(peer, None, now));

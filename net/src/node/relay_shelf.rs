@@ -18,7 +18,7 @@ use web_time::Instant;
 
 use super::hello::SAID_MAX;
 use super::lan::Notice;
-use super::source::{Pace, Source};
+use super::source::{RateLimit, Source};
 use crate::code::NUMBER_MAX;
 use crate::ids::Key;
 use crate::invitation::Invitation;
@@ -53,25 +53,25 @@ const QUESTIONS: u32 = 20_000;
 
 /// Item that a relay keeps for others. Empty bytes are a tombstone: they remove the item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Thing {
+pub(crate) struct ShelfItem {
     pub(crate) kind: u8,
     pub(crate) place: u64,
     pub(crate) by: PublicKey,
     pub(crate) bytes: Vec<u8>,
 }
 
-impl Body for Thing {
+impl Body for ShelfItem {
     const TAG: &'static str = "keep";
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
     /// Keep this item in place of the one that I put there before.
-    Put(Signed<Thing>),
+    Put(Signed<ShelfItem>),
     /// Return the items at this place; on the board, from this place on, as many as fit an answer.
     Get { kind: u8, place: u64 },
     /// Drop my item; the item here is a tombstone.
-    Drop(Signed<Thing>),
+    Drop(Signed<ShelfItem>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ pub(crate) enum Answer {
     /// Answer to `Put`: another key's item has this place. `free` is the next free place.
     Taken { free: u64 },
     /// Answer to `Get`.
-    There(Vec<Signed<Thing>>),
+    There(Vec<Signed<ShelfItem>>),
     /// Refusal, with its reason.
     No(ShelfError),
 }
@@ -108,25 +108,25 @@ pub(crate) enum ShelfError {
 }
 
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct RelayShelf {
     /// Items by kind and place, one at each.
     things: BTreeMap<(u8, u64), Kept>,
     of_a_source: usize,
-    pace: Pace,
+    pace: RateLimit,
 }
 
 #[derive(Debug)]
 struct Kept {
-    thing: Signed<Thing>,
+    thing: Signed<ShelfItem>,
     source: Source,
     until: Instant,
 }
 
-impl Keeper {
+impl RelayShelf {
     /// Creates an empty store with a quota of items, of each kind, per source.
-    pub(crate) fn new(of_a_source: usize) -> Keeper {
+    pub(crate) fn new(of_a_source: usize) -> RelayShelf {
         let each = u32::try_from(of_a_source).unwrap_or(u32::MAX).saturating_mul(REQUESTS_PER_ITEM_MAX);
-        Keeper { things: BTreeMap::new(), of_a_source, pace: Pace::new(each, QUESTIONS) }
+        RelayShelf { things: BTreeMap::new(), of_a_source, pace: RateLimit::new(each, QUESTIONS) }
     }
 
     /// Answers a peer whose key and source the connection has proved.
@@ -147,7 +147,7 @@ impl Keeper {
             Ask::Get { place, .. } => {
                 let last = if kind == CODES { place } else { u64::MAX };
                 let mut room = ANSWER_MAX - AROUND;
-                let fits = |thing: &&Signed<Thing>| {
+                let fits = |thing: &&Signed<ShelfItem>| {
                     room.checked_sub(AROUND + thing.bytes.len()).map(|left| room = left).is_some()
                 };
                 let things = self.things.range((kind, place)..=(kind, last)).map(|(_, kept)| &kept.thing);
@@ -167,7 +167,7 @@ impl Keeper {
         &mut self,
         from: &Key,
         source: Source,
-        thing: Signed<Thing>,
+        thing: Signed<ShelfItem>,
         now: Instant,
     ) -> Result<Answer, ShelfError> {
         let (kind, most) = match thing.kind {
@@ -204,14 +204,14 @@ impl Keeper {
 }
 
 /// Returns true if the item is signed by its publisher's key, which is also the connection's.
-fn is_by(thing: &Signed<Thing>, from: &Key) -> bool {
+fn is_by(thing: &Signed<ShelfItem>, from: &Key) -> bool {
     thing.by.to_bytes() == *from && thing.is_by(&thing.by)
 }
 
 /// Returns the table that an item under a code describes.
 /// Returns `None` if the item has another kind or place, another host, no address, or a secret: a
 /// relay must keep no secret.
-pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
+pub(crate) fn table_of(thing: &ShelfItem) -> Option<Invitation> {
     let text = std::str::from_utf8(&thing.bytes).ok().filter(|text| text.len() <= ITEM_LEN_MAX)?;
     let table: Invitation = text.parse().ok()?;
     let fits = thing.kind == CODES
@@ -231,7 +231,7 @@ pub(crate) fn board_place(host: &Key, table: &TableId) -> u64 {
 /// Returns the open table that an item on the board describes.
 /// Returns `None` if its publisher isn't the host, if the place is another's, or if it has no
 /// address.
-pub(crate) fn board_of(thing: &Thing) -> Option<(Notice, Invitation)> {
+pub(crate) fn board_of(thing: &ShelfItem) -> Option<(Notice, Invitation)> {
     let notice: Notice = bytes::decode(&thing.bytes, ITEM_LEN_MAX).ok().filter(Notice::is_good)?;
     let table: Invitation = notice.invitation.parse().ok()?;
     let fits = thing.kind == BOARD
@@ -265,12 +265,12 @@ mod tests {
         }
     }
 
-    fn thing(by: &Signer, place: u64) -> Thing {
-        Thing { kind: CODES, place, by: by.public(), bytes: table(by).to_string().into_bytes() }
+    fn thing(by: &Signer, place: u64) -> ShelfItem {
+        ShelfItem { kind: CODES, place, by: by.public(), bytes: table(by).to_string().into_bytes() }
     }
 
     /// Puts a table of that key at a place, from a source, and returns the answer.
-    fn put(keeper: &mut Keeper, seed: u16, from: u16, place: u64, now: Instant) -> Answer {
+    fn put(keeper: &mut RelayShelf, seed: u16, from: u16, place: u64, now: Instant) -> Answer {
         let key = signer(seed);
         let ask = Ask::Put(Signed::seal(&key, thing(&key, place)));
         keeper.answer(&key.public().to_bytes(), source(from), ask, now)
@@ -278,11 +278,11 @@ mod tests {
 
     #[test]
     fn item_is_kept_until_dropped_or_expired() {
-        let (mut keeper, now, key) = (Keeper::new(16), Instant::now(), signer(1));
+        let (mut keeper, now, key) = (RelayShelf::new(16), Instant::now(), signer(1));
         let me = key.public().to_bytes();
         let get = Ask::Get { kind: CODES, place: 7 };
         let put = Signed::seal(&key, thing(&key, 7));
-        let drop = Signed::seal(&key, Thing { bytes: Vec::new(), ..thing(&key, 7) });
+        let drop = Signed::seal(&key, ShelfItem { bytes: Vec::new(), ..thing(&key, 7) });
         let there = Answer::There(vec![put.clone()]);
         let nothing = Answer::There(Vec::new());
         for (after, ask, answer) in [
@@ -306,11 +306,11 @@ mod tests {
 
     #[test]
     fn keeper_refuses_other_keys_and_bad_items() {
-        let (mut keeper, now, key, other) = (Keeper::new(16), Instant::now(), signer(1), signer(2));
+        let (mut keeper, now, key, other) = (RelayShelf::new(16), Instant::now(), signer(1), signer(2));
         let good = thing(&key, 7);
         assert_eq!(put(&mut keeper, 1, 1, 7, now), Answer::Done);
-        let gone = |kind, by: &Signer| Thing { kind, bytes: Vec::new(), ..thing(by, 7) };
-        let of = |change: &dyn Fn(&mut Thing)| {
+        let gone = |kind, by: &Signer| ShelfItem { kind, bytes: Vec::new(), ..thing(by, 7) };
+        let of = |change: &dyn Fn(&mut ShelfItem)| {
             let mut thing = good.clone();
             change(&mut thing);
             Ask::Put(Signed::seal(&key, thing))
@@ -346,7 +346,7 @@ mod tests {
     }
 
     /// Returns a table of that key as an item of the board.
-    fn up(by: &Signer, change: impl FnOnce(&mut Notice)) -> Thing {
+    fn up(by: &Signer, change: impl FnOnce(&mut Notice)) -> ShelfItem {
         let mut notice = Notice {
             name: "Saturday".into(),
             seats: 3,
@@ -356,13 +356,13 @@ mod tests {
         };
         change(&mut notice);
         let place = board_place(&by.public().to_bytes(), &TableId([1; 16]));
-        Thing { kind: BOARD, place, by: by.public(), bytes: bytes::encode(&notice) }
+        ShelfItem { kind: BOARD, place, by: by.public(), bytes: bytes::encode(&notice) }
     }
 
     #[test]
     fn board_takes_a_table_from_its_host_in_its_own_place() {
-        let (mut keeper, now, key, other) = (Keeper::new(16), Instant::now(), signer(1), signer(2));
-        let mut check = |thing: Thing, expected: Answer| {
+        let (mut keeper, now, key, other) = (RelayShelf::new(16), Instant::now(), signer(1), signer(2));
+        let mut check = |thing: ShelfItem, expected: Answer| {
             let ask = Ask::Put(Signed::seal(&key, thing.clone()));
             assert_eq!(keeper.answer(&key.public().to_bytes(), source(1), ask, now), expected, "{thing:?}");
         };
@@ -372,15 +372,15 @@ mod tests {
         check(up(&key, |notice| notice.invitation = "bastide://".into()), no(ShelfError::Content));
         check(up(&key, |notice| notice.name = "two\nlines".into()), no(ShelfError::Content));
         check(up(&key, |notice| notice.about = vec![7; ITEM_LEN_MAX]), no(ShelfError::Content));
-        check(Thing { place: 5, ..up(&key, |_| ()) }, no(ShelfError::Content));
-        check(Thing { kind: CODES, ..up(&key, |_| ()) }, no(ShelfError::Content));
-        check(Thing { by: other.public(), ..up(&other, |_| ()) }, no(ShelfError::Signature));
+        check(ShelfItem { place: 5, ..up(&key, |_| ()) }, no(ShelfError::Content));
+        check(ShelfItem { kind: CODES, ..up(&key, |_| ()) }, no(ShelfError::Content));
+        check(ShelfItem { by: other.public(), ..up(&other, |_| ()) }, no(ShelfError::Signature));
         check(thing(&key, 7), Answer::Done);
     }
 
     #[test]
     fn board_is_read_in_pages_apart_from_codes() {
-        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        let (mut keeper, now) = (RelayShelf::new(16), Instant::now());
         let hosts: Vec<Signer> = (0..200).map(signer).collect();
         for (n, host) in (0..).zip(&hosts) {
             let me = host.public().to_bytes();
@@ -410,7 +410,7 @@ mod tests {
 
     #[test]
     fn taken_number_leads_to_the_lowest_free_one() {
-        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        let (mut keeper, now) = (RelayShelf::new(16), Instant::now());
         for (seed, place, answer) in [
             (1, 1, Answer::Done),
             (2, 1, Answer::Taken { free: 2 }),
@@ -426,11 +426,12 @@ mod tests {
 
     #[test]
     fn keeper_quota_is_per_source_and_per_key() {
-        let (mut keeper, now) = (Keeper::new(16), Instant::now());
-        let kept = |keeper: &mut Keeper, seed: &dyn Fn(u16) -> u16, from: &dyn Fn(u16) -> u16, first: u64| {
-            let mut put = |n| put(keeper, seed(n), from(n), first + u64::from(n), now) == Answer::Done;
-            (0..100).filter(|n| put(*n)).count()
-        };
+        let (mut keeper, now) = (RelayShelf::new(16), Instant::now());
+        let kept =
+            |keeper: &mut RelayShelf, seed: &dyn Fn(u16) -> u16, from: &dyn Fn(u16) -> u16, first: u64| {
+                let mut put = |n| put(keeper, seed(n), from(n), first + u64::from(n), now) == Answer::Done;
+                (0..100).filter(|n| put(*n)).count()
+            };
         assert_eq!(kept(&mut keeper, &|n| n, &|_| 1, 1), 16, "keys cost nothing");
         assert_eq!(kept(&mut keeper, &|_| 200, &|n| 2 + n, 200), ITEMS_PER_KEY_MAX);
         assert_eq!(put(&mut keeper, 201, 201, 400, now), Answer::Done, "there is room for others");
@@ -439,7 +440,7 @@ mod tests {
 
     #[test]
     fn full_keeper_refuses_newcomers() {
-        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        let (mut keeper, now) = (RelayShelf::new(16), Instant::now());
         for n in 0..CODE_ITEMS_MAX as u16 {
             assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
         }
@@ -450,7 +451,7 @@ mod tests {
 
     #[test]
     fn keeper_rate_limit_is_per_source() {
-        let (mut keeper, now) = (Keeper::new(2), Instant::now());
+        let (mut keeper, now) = (RelayShelf::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
         let answered = (0..100).filter(|_| ask(1) != Answer::No(ShelfError::Often)).count();
         assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX as usize);

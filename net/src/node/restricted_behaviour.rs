@@ -31,7 +31,7 @@ use crate::address::Address;
 /// The address is ours if the connection is inbound, and the peer's otherwise.
 type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
 
-pub(crate) struct Only<B> {
+pub(crate) struct RestrictedBehaviour<B> {
     inner: B,
     sees: Sees,
     /// Peers that the predicate selects or excludes.
@@ -41,22 +41,22 @@ pub(crate) struct Only<B> {
     asked: HashMap<ConnectionId, Option<Source>>,
 }
 
-impl<B> Only<B> {
+impl<B> RestrictedBehaviour<B> {
     /// Hides relayed connections.
-    pub(crate) fn direct(inner: B) -> Only<B> {
-        Only::new(inner, HashSet::new(), |_, _, address| is_somewhere(address))
+    pub(crate) fn direct(inner: B) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour::new(inner, HashSet::new(), |_, _, address| is_somewhere(address))
     }
 
-    pub(crate) fn with(peers: HashSet<PeerId>, inner: B) -> Only<B> {
-        Only::new(inner, peers, |peers, peer, _| peers.contains(peer))
+    pub(crate) fn with(peers: HashSet<PeerId>, inner: B) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour::new(inner, peers, |peers, peer, _| peers.contains(peer))
     }
 
-    pub(crate) fn without(peers: HashSet<PeerId>, inner: B) -> Only<B> {
-        Only::new(inner, peers, |peers, peer, _| !peers.contains(peer))
+    pub(crate) fn without(peers: HashSet<PeerId>, inner: B) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour::new(inner, peers, |peers, peer, _| !peers.contains(peer))
     }
 
-    fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> Only<B> {
-        Only { inner, sees, peers, hidden: HashSet::new(), asked: HashMap::new() }
+    fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour { inner, sees, peers, hidden: HashSet::new(), asked: HashMap::new() }
     }
 
     fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
@@ -88,7 +88,7 @@ fn is_dialled_back(address: &Multiaddr) -> bool {
 
 /// The inner behaviours have no say in connections before they stand.
 /// The only one that dials does so for other peers.
-impl<B: NetworkBehaviour> NetworkBehaviour for Only<B> {
+impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
     type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
     type ToSwarm = B::ToSwarm;
 
@@ -196,9 +196,9 @@ mod tests {
         let relay = PeerId::random();
         // Dials in progress: `there` at the same source, `elsewhere` at others.
         let check = |there: usize, elsewhere: u8, address: &str, dialled: bool| {
-            let mut only = Only::direct(dummy::Behaviour);
+            let mut only = RestrictedBehaviour::direct(dummy::Behaviour);
             let id = ConnectionId::new_unchecked;
-            let ask = |only: &mut Only<_>, id, at: &str| {
+            let ask = |only: &mut RestrictedBehaviour<_>, id, at: &str| {
                 let at = [at.parse().unwrap()];
                 only.handle_pending_outbound_connection(id, Some(relay), &at, Endpoint::Dialer).is_ok()
             };

@@ -10,8 +10,8 @@ use serde::de::DeserializeOwned;
 use super::book;
 use super::hello::{self, Answer, Ask, Versions, Whereabouts};
 use super::lan::Notice;
-use super::pake::Ends;
-use super::relay_shelf::{self, ShelfError, Thing};
+use super::pake::ExchangeEnds;
+use super::relay_shelf::{self, ShelfError, ShelfItem};
 use crate::code::Code;
 use crate::invitation::Invitation;
 
@@ -43,7 +43,7 @@ pub fn kept(bytes: &[u8]) {
     });
     let things = asked.chain(answered);
     let table =
-        |thing: &Thing| relay_shelf::table_of(thing).or_else(|| Some(relay_shelf::board_of(thing)?.1));
+        |thing: &ShelfItem| relay_shelf::table_of(thing).or_else(|| Some(relay_shelf::board_of(thing)?.1));
     for table in things.filter_map(|thing| table(&thing)) {
         assert_eq!(table.to_string().parse(), Ok(table));
     }
@@ -58,7 +58,7 @@ pub fn notice(bytes: &[u8]) {
 /// Only the true message may lead to the shared secret.
 pub fn words(bytes: &[u8]) {
     let Some((message, _)) = bytes.split_first_chunk::<32>() else { return };
-    let ends = Ends { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
+    let ends = ExchangeEnds { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
     let (knocking, true_one) = ends.knock(&code());
     let Some((answer, host)) = ends.answer(&code(), message) else { return };
     let guest = knocking.answered(&answer).expect("the host's own is a point");
@@ -108,11 +108,11 @@ pub fn things() -> Vec<Vec<u8>> {
     let by = key.public();
     let addresses = vec!["/ip4/192.0.2.1/tcp/7".parse().expect("a good address")];
     let table = Invitation { table: TableId([1; 16]), host: by.to_bytes(), secret: [0; 16], addresses };
-    let thing = |bytes| Signed::seal(&key, Thing { kind: relay_shelf::CODES, place: 7, by, bytes });
+    let thing = |bytes| Signed::seal(&key, ShelfItem { kind: relay_shelf::CODES, place: 7, by, bytes });
     let put = thing(table.to_string().into_bytes());
     let place = relay_shelf::board_place(&table.host, &table.table);
     let bytes = bastide_record::bytes::encode(&one_notice(table.to_string()));
-    let up = Signed::seal(&key, Thing { kind: relay_shelf::BOARD, place, by, bytes });
+    let up = Signed::seal(&key, ShelfItem { kind: relay_shelf::BOARD, place, by, bytes });
     let asked = [
         relay_shelf::Ask::Put(put.clone()),
         relay_shelf::Ask::Put(up.clone()),

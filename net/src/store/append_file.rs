@@ -3,7 +3,7 @@
 //! Invariants: once `append` has succeeded, the bytes are on the disk; once it has failed, the file
 //! ends where it ended before, or this program never appends to it again. Bytes that were written
 //! but not synced when the machine stopped may be there in part: the reader of the file finds its
-//! torn end, and [`Log::cut`] cuts it off.
+//! torn end, and [`AppendFile::cut`] cuts it off.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -32,28 +32,28 @@ pub trait Medium {
 
 /// An append-only file.
 #[derive(Debug)]
-pub struct Log<M = File> {
+pub struct AppendFile<M = File> {
     medium: M,
     path: PathBuf,
     length: u64,
     broken: bool,
 }
 
-impl Log<File> {
+impl AppendFile<File> {
     /// Opens the file, or makes an empty one, and reads it.
     ///
     /// # Errors
     /// If the system refuses, or it is longer than any record may be.
-    pub fn open(path: &Path) -> Result<(Log, Vec<u8>), StoreError> {
+    pub fn open(path: &Path) -> Result<(AppendFile, Vec<u8>), StoreError> {
         let (file, bytes) = native::open(path)?;
-        Ok((Log::on(file, path.to_owned(), bytes.len() as u64), bytes))
+        Ok((AppendFile::on(file, path.to_owned(), bytes.len() as u64), bytes))
     }
 }
 
-impl<M: Medium> Log<M> {
+impl<M: Medium> AppendFile<M> {
     /// Makes a log on a medium that holds `length` bytes.
-    pub fn on(medium: M, path: PathBuf, length: u64) -> Log<M> {
-        Log { medium, path, length, broken: false }
+    pub fn on(medium: M, path: PathBuf, length: u64) -> AppendFile<M> {
+        AppendFile { medium, path, length, broken: false }
     }
 
     /// Returns its medium.
@@ -152,9 +152,9 @@ mod tests {
         }
     }
 
-    fn log(room: usize) -> (Rc<RefCell<Disk>>, Log<Rc<RefCell<Disk>>>) {
+    fn log(room: usize) -> (Rc<RefCell<Disk>>, AppendFile<Rc<RefCell<Disk>>>) {
         let disk = Rc::new(RefCell::new(Disk { room, ..Disk::default() }));
-        (Rc::clone(&disk), Log::on(disk, "pretended".into(), 0))
+        (Rc::clone(&disk), AppendFile::on(disk, "pretended".into(), 0))
     }
 
     #[test]
@@ -191,12 +191,12 @@ mod tests {
     fn torn_end_after_a_crash_is_cut() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
-        let (mut log, _) = Log::open(&path).unwrap();
+        let (mut log, _) = AppendFile::open(&path).unwrap();
         log.append(b"entry 1;").unwrap();
         // The crash: some bytes reached the file, but the append never returned.
         log.medium.write_at(8, b"entr").unwrap();
         drop(log);
-        let (mut log, bytes) = Log::open(&path).unwrap();
+        let (mut log, bytes) = AppendFile::open(&path).unwrap();
         assert_eq!(bytes, b"entry 1;entr");
         log.cut(8).unwrap();
         log.append(b"entry 2;").unwrap();

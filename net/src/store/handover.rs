@@ -23,7 +23,7 @@ use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
 
 use super::native::{File, create_beside, sync_folder};
-use super::table_location::{Away, ExportId};
+use super::table_location::{AwayDetails, ExportId};
 use super::transfer::end;
 use super::{Cost, Imported, Lock, Store, TransferError, about, list, make_folder, remove, rename, replace};
 use crate::ids::{Key, TableId};
@@ -292,7 +292,7 @@ impl HandoverLock {
             let _ = remove(&beside);
         }
         sync_folder(&to);
-        let away = Away::now(device);
+        let away = AwayDetails::now(device);
         for (table, digest) in named? {
             store.mark(&table, handover.export, &digest, &away)?;
         }

@@ -15,7 +15,7 @@ use super::native::place as put;
 use super::{Store, list, make_folder, read};
 use crate::ids::{hex, read_hex};
 use crate::mail::mailbox_store::Origin;
-use crate::mail::{self, MESSAGE_MAX, Mail, Place};
+use crate::mail::{self, MESSAGE_MAX, Mail, MailboxKey};
 
 /// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();
@@ -51,7 +51,7 @@ impl MailFolder {
         let mail = |(name, written): (String, Option<SystemTime>)| {
             let path = self.0.join(&name);
             let (named, beside) = name.split_once('.').map_or((&*name, false), |(named, _)| (named, true));
-            let place: Place = read_hex(named)?;
+            let place: MailboxKey = read_hex(named)?;
             let kept = match read(&path, (ORIGIN + MESSAGE_MAX) as u64) {
                 Ok(bytes) if !beside => decode(&bytes).filter(|(mail, _)| mail.place == place),
                 Err(error) if error.kind() != io::ErrorKind::FileTooLarge => return None,
@@ -79,7 +79,7 @@ impl MailFolder {
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn remove(&self, place: &Place) -> Result<(), StoreError> {
+    pub fn remove(&self, place: &MailboxKey) -> Result<(), StoreError> {
         let path = self.path(place);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(system(&path, error)),
@@ -87,7 +87,7 @@ impl MailFolder {
         }
     }
 
-    fn path(&self, place: &Place) -> PathBuf {
+    fn path(&self, place: &MailboxKey) -> PathBuf {
         self.0.join(hex(place))
     }
 }

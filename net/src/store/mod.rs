@@ -1,7 +1,7 @@
 //! Data on disk: the player's key, and a record and a journal for each table. The table and the
 //! command line use it.
 //!
-//! Invariants: once [`Log::append`] has succeeded, the bytes are on the disk, whole; after a
+//! Invariants: once [`AppendFile::append`] has succeeded, the bytes are on the disk, whole; after a
 //! failure they aren't there at all, or are cut off as a torn end at the next start; a file that
 //! appears under its name is complete; one program at a time has a table's files, and none has
 //! those of a table that was carried to another machine.
@@ -51,7 +51,7 @@ use crate::ids::{hex, read_hex};
 use bastide_record::file::{self, Frame};
 use bastide_record::{GameTag, Key, PublicKey, letter};
 
-pub use self::append_file::{Log, Medium};
+pub use self::append_file::{AppendFile, Medium};
 pub use self::contacts::Contacts;
 use self::error::system;
 pub use self::error::{FILE_MAX, StoreError, TEXT_MAX, read_text};
@@ -65,8 +65,8 @@ pub use self::native::{
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
-pub use self::table_location::Away;
-use self::table_location::Moved;
+pub use self::table_location::AwayDetails;
+use self::table_location::TableLocation;
 pub use self::transfer::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::verify::verify;
 use crate::node::{NetworkHelpers, TableId};
@@ -82,7 +82,7 @@ pub struct Store {
 #[derive(Debug)]
 pub struct TableFiles {
     /// The record.
-    pub record: Log,
+    pub record: AppendFile,
     /// The journal.
     pub journal: Journal,
     table_path: PathBuf,
@@ -179,10 +179,10 @@ impl Store {
     pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
         let lock = Lock::take(&self.path(table, "lock"))?;
         let mark = self.path(table, "moved");
-        if let (Moved::Away(..), Away { device, .. }) = Moved::read_all(&mark)? {
+        if let (TableLocation::Away(..), AwayDetails { device, .. }) = TableLocation::read_all(&mark)? {
             return Err(StoreError::Away { table: hex(&table.0), device, path: mark });
         }
-        let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
+        let (record, record_bytes) = AppendFile::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Journal::open(&self.journal_path(table))?;
         let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
         let talk = self.path(table, "talk");

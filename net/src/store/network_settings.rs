@@ -19,7 +19,7 @@ pub(super) fn read(path: &Path) -> Result<NetworkHelpers, StoreError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(NetworkHelpers::default()),
         other => other.map_err(|e| system(path, e))?,
     };
-    parse(&text).map_err(|line| StoreError::GarbledHelp { path: path.to_owned(), line })
+    parse(&text).map_err(|line| StoreError::GarbledSettings { path: path.to_owned(), line })
 }
 
 /// Parses the text. Returns the 1-based number of the first line that can't be parsed.
@@ -86,7 +86,7 @@ mod tests {
         {
             std::fs::write(&path, text).unwrap();
             let said = read(&path).map(|_| 0).unwrap_or_else(|error| match error {
-                StoreError::GarbledHelp { line, .. } => line,
+                StoreError::GarbledSettings { line, .. } => line,
                 other => panic!("{other}"),
             });
             assert_eq!(said, wrong, "{text:?}");

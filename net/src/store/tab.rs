@@ -42,23 +42,23 @@ const LOOK: Duration = Duration::from_secs(2);
 const OWNER: &str = "owner";
 
 thread_local! {
-    static SHELF: RefCell<Shelf> = RefCell::default();
+    static SHELF: RefCell<TabFiles> = RefCell::default();
 }
 
 /// All files, and the state of their storage.
 #[derive(Default)]
-struct Shelf {
+struct TabFiles {
     files: BTreeMap<PathBuf, Kept>,
     locked: BTreeSet<PathBuf>,
     /// Number of changes so far.
     made: u64,
     /// Task that stores changes in the database; `None` where nothing is stored.
-    keeper: Option<Keeper>,
+    keeper: Option<DatabaseTask>,
 }
 
 /// Handle to the task that stores changes in the database.
 #[derive(Clone)]
-struct Keeper {
+struct DatabaseTask {
     takes: UnboundedSender<Change>,
     /// Number of stored changes, or the reason why no more are stored.
     kept: watch::Receiver<Result<u64, Why>>,
@@ -123,7 +123,7 @@ pub async fn open_database() -> Result<(), Unopened> {
     let values = pieces.get_all(Some(all.into()), None)?.await?;
     transaction.await?;
     let ((takes, changes), (tells, kept)) = (unbounded_channel(), watch::channel(Ok(0)));
-    let mut shelf = Shelf { keeper: Some(Keeper { takes, kept }), ..Shelf::default() };
+    let mut shelf = TabFiles { keeper: Some(DatabaseTask { takes, kept }), ..TabFiles::default() };
     for (key, value) in keys.into_iter().zip(values) {
         shelf.read(&key.into(), &value.into());
     }
@@ -218,7 +218,7 @@ impl Change {
     }
 }
 
-impl Shelf {
+impl TabFiles {
     /// Reads a piece from the database. Keys are in order, so it follows the piece before.
     fn read(&mut self, key: &Array, value: &Array) {
         let (Some(path), Some(written)) = (key.get(0).as_string(), value.get(0).as_f64()) else { return };
@@ -290,7 +290,7 @@ impl From<idb::Error> for Why {
 /// Waits until another tab owns the database, possibly for ever.
 pub async fn taken() {
     let keeper = SHELF.with_borrow(|shelf| shelf.keeper.clone());
-    let Some(Keeper { mut kept, .. }) = keeper else { return std::future::pending().await };
+    let Some(DatabaseTask { mut kept, .. }) = keeper else { return std::future::pending().await };
     if kept.wait_for(|kept| *kept == Err(Why::Taken)).await.is_err() {
         std::future::pending().await
     }

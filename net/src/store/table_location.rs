@@ -28,7 +28,7 @@ pub(super) type ExportId = [u8; 16];
 
 /// Whereabouts of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Moved {
+pub(super) enum TableLocation {
     /// Here, after this many moves.
     Here(u32),
     /// Elsewhere: on the machine that imported this export, by the move of this number.
@@ -37,14 +37,14 @@ pub(super) enum Moved {
 
 /// Details about a table that is elsewhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Away {
+pub struct AwayDetails {
     /// Name of the device that took it, where that is known.
     pub device: Option<String>,
     /// Time at which it left, where that is known.
     pub since: Option<SystemTime>,
 }
 
-impl Away {
+impl AwayDetails {
     /// Makes the details of a table that goes to this device now.
     pub(super) fn now(device: Option<&str>) -> Self {
         let device = device.filter(|name| is_name(name)).map(str::to_owned);
@@ -52,7 +52,7 @@ impl Away {
     }
 }
 
-impl Moved {
+impl TableLocation {
     /// Returns the number of times that it was carried away.
     pub(super) const fn number(self) -> u32 {
         match self {
@@ -66,10 +66,10 @@ impl Moved {
     }
 
     /// Reads the file with the details of a table that is elsewhere.
-    pub(super) fn read_all(path: &Path) -> Result<(Self, Away), StoreError> {
+    pub(super) fn read_all(path: &Path) -> Result<(Self, AwayDetails), StoreError> {
         let text = match read_text(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok((Self::Here(0), Away::default()));
+                return Ok((Self::Here(0), AwayDetails::default()));
             }
             other => other.map_err(|e| system(path, e))?,
         };
@@ -79,11 +79,11 @@ impl Moved {
 
     /// Writes the whole file.
     pub(super) fn write(self, path: &Path) -> Result<(), StoreError> {
-        self.write_all(path, &Away::default())
+        self.write_all(path, &AwayDetails::default())
     }
 
     /// Writes the whole file with the details of a table that is elsewhere.
-    pub(super) fn write_all(self, path: &Path, away: &Away) -> Result<(), StoreError> {
+    pub(super) fn write_all(self, path: &Path, away: &AwayDetails) -> Result<(), StoreError> {
         let line = match self {
             Self::Here(number) => format!("here {number}\n"),
             Self::Away(number, export) => {
@@ -99,11 +99,11 @@ impl Moved {
     }
 }
 
-fn parse(text: &str) -> Option<(Moved, Away)> {
+fn parse(text: &str) -> Option<(TableLocation, AwayDetails)> {
     let mut words = text.trim_end().splitn(5, ' ');
     let (how, number) = (words.next()?, words.next()?.parse().ok()?);
     match (how, words.next(), words.next(), words.next()) {
-        ("here", None, ..) => Some((Moved::Here(number), Away::default())),
+        ("here", None, ..) => Some((TableLocation::Here(number), AwayDetails::default())),
         ("away", Some(export), since, name) => {
             let since = match since {
                 Some(since) => {
@@ -112,7 +112,7 @@ fn parse(text: &str) -> Option<(Moved, Away)> {
                 None => None,
             };
             let device = name.filter(|name| is_name(name)).map(str::to_owned);
-            Some((Moved::Away(number, read_hex(export)?), Away { device, since }))
+            Some((TableLocation::Away(number, read_hex(export)?), AwayDetails { device, since }))
         }
         _ => None,
     }
@@ -126,10 +126,11 @@ mod tests {
     fn whereabouts_round_trip_and_bad_lines_fail() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.moved");
-        assert_eq!(Moved::read(&path).unwrap(), Moved::Here(0));
-        for moved in [Moved::Here(0), Moved::Here(u32::MAX), Moved::Away(1, [7; 16])] {
+        assert_eq!(TableLocation::read(&path).unwrap(), TableLocation::Here(0));
+        for moved in [TableLocation::Here(0), TableLocation::Here(u32::MAX), TableLocation::Away(1, [7; 16])]
+        {
             moved.write(&path).unwrap();
-            assert_eq!(Moved::read_all(&path).unwrap(), (moved, Away::default()));
+            assert_eq!(TableLocation::read_all(&path).unwrap(), (moved, AwayDetails::default()));
         }
         let since = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(7));
         for (device, kept) in [
@@ -139,10 +140,10 @@ mod tests {
             (Some("a\u{202e}b"), None),
             (Some("a name that has more than so many bytes"), None),
         ] {
-            let (moved, device) = (Moved::Away(3, [7; 16]), device.map(str::to_owned));
-            moved.write_all(&path, &Away { device, since }).unwrap();
-            let kept = Away { device: kept.map(str::to_owned), since };
-            assert_eq!(Moved::read_all(&path).unwrap(), (moved, kept));
+            let (moved, device) = (TableLocation::Away(3, [7; 16]), device.map(str::to_owned));
+            moved.write_all(&path, &AwayDetails { device, since }).unwrap();
+            let kept = AwayDetails { device: kept.map(str::to_owned), since };
+            assert_eq!(TableLocation::read_all(&path).unwrap(), (moved, kept));
         }
         let export = hex(&[7; 16]);
         for text in [
@@ -157,7 +158,7 @@ mod tests {
             &format!("away 1 {export} {}", u64::MAX),
         ] {
             std::fs::write(&path, text).unwrap();
-            Moved::read(&path).unwrap_err();
+            TableLocation::read(&path).unwrap_err();
         }
     }
 }

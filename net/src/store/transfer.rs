@@ -34,7 +34,7 @@ use bastide_rules::hash::{Hash, hash, number};
 pub(super) use self::exporting::end;
 use super::native::{File, exists, remove};
 use super::sealed::{HEADER, MAGIC, OpenError, Opener};
-use super::table_location::{Away, ExportId, Moved};
+use super::table_location::{AwayDetails, ExportId, TableLocation};
 use super::{Journal, Lock, Store, about, key_file, read, rename, replace};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::TableId;
@@ -154,16 +154,20 @@ enum ImportOutcome {
 
 impl ImportOutcome {
     /// Decides about the table with this number and journal in that export; `here` is our journal.
-    fn of((number, export, comes): (u32, ExportId, &[u8]), here: Option<&[u8]>, moved: Moved) -> Self {
+    fn of(
+        (number, export, comes): (u32, ExportId, &[u8]),
+        here: Option<&[u8]>,
+        moved: TableLocation,
+    ) -> Self {
         // Torn ends bind nobody, and are cut off when the game goes on.
         let sound = |journal: &[u8]| journal[..JournalRole::sound(journal)].to_vec();
         let begins = |first: &[u8], then: &[u8]| then.starts_with(&sound(first));
         match (here, moved) {
-            (None, Moved::Here(before)) if before <= number => Self::New,
-            (Some(here), Moved::Here(_)) if begins(comes, here) => Self::Known,
-            (_, Moved::Here(_)) => Self::Refused,
+            (None, TableLocation::Here(before)) if before <= number => Self::New,
+            (Some(here), TableLocation::Here(_)) if begins(comes, here) => Self::Known,
+            (_, TableLocation::Here(_)) => Self::Refused,
             // An older export than the one that carried it away would restore an outdated game.
-            (here, Moved::Away(before, by)) => {
+            (here, TableLocation::Away(before, by)) => {
                 let later = number > before || (number == before && by == export);
                 let back = later && begins(here.unwrap_or_default(), comes);
                 if back { Self::Back } else { Self::Refused }
@@ -203,14 +207,14 @@ impl Store {
     /// Returns true if a table is played elsewhere.
     #[must_use]
     pub fn is_away(&self, table: &TableId) -> bool {
-        matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(..)))
+        matches!(TableLocation::read(&self.path(table, "moved")), Ok(TableLocation::Away(..)))
     }
 
     /// Returns the details of a table that is played elsewhere.
     #[must_use]
-    pub fn away(&self, table: &TableId) -> Option<Away> {
-        match Moved::read_all(&self.path(table, "moved")) {
-            Ok((Moved::Away(..), away)) => Some(away),
+    pub fn away(&self, table: &TableId) -> Option<AwayDetails> {
+        match TableLocation::read_all(&self.path(table, "moved")) {
+            Ok((TableLocation::Away(..), away)) => Some(away),
             _ => None,
         }
     }
@@ -222,11 +226,11 @@ impl Store {
     /// If the file can't be opened, is damaged, or has another key. Then nothing is written.
     pub fn import(&self, from: &Path, passphrase: &str, unused: bool) -> Result<Imported, TransferError> {
         // Read and verify the whole file before anything is written.
-        let mut reading = Reading::begin(from, passphrase)?;
+        let mut reading = ExportReader::begin(from, passphrase)?;
         let mut is_own = false;
         while let Some(carried) = reading.next()? {
-            let moved = Moved::read(&self.path(&carried.table, "moved"))?;
-            is_own |= matches!(moved, Moved::Away(_, export) if export == reading.export);
+            let moved = TableLocation::read(&self.path(&carried.table, "moved"))?;
+            is_own |= matches!(moved, TableLocation::Away(_, export) if export == reading.export);
         }
         let key = Key::from_seed(reading.seed);
         let mut imported = Imported::default();
@@ -264,7 +268,7 @@ impl Store {
             lock => lock?,
         };
         let here = self.file(table, JOURNAL)?.filter(|journal| binds(journal));
-        let moved = Moved::read(&self.path(table, "moved"))?;
+        let moved = TableLocation::read(&self.path(table, "moved"))?;
         let fate = ImportOutcome::of((carried.number, export, carried.journal()), here.as_deref(), moved);
         if !matches!(fate, ImportOutcome::New | ImportOutcome::Back) {
             if matches!(fate, ImportOutcome::Known) && here.as_deref() == Some(carried.journal()) {
@@ -274,7 +278,7 @@ impl Store {
         }
         // The journal makes the table exist, and the mark makes it ours: so they come last, and the
         // next import repeats what was cut short.
-        let now = || Moved::Here(carried.number).write(&self.path(table, "moved"));
+        let now = || TableLocation::Here(carried.number).write(&self.path(table, "moved"));
         if fate == ImportOutcome::New {
             now()?;
         }
@@ -350,7 +354,7 @@ impl Store {
 
     /// Reads all files of a table.
     fn carry(&self, table: &TableId) -> Result<ExportedTable, StoreError> {
-        let number = Moved::read(&self.path(table, "moved"))?.number();
+        let number = TableLocation::read(&self.path(table, "moved"))?.number();
         let [one, two, three, four, five] = std::array::from_fn(|kind| self.file(table, kind));
         Ok(ExportedTable { table: *table, number, files: [one?, two?, three?, four?, five?] })
     }
@@ -370,7 +374,7 @@ impl Store {
 }
 
 /// Export that is being read, table by table.
-struct Reading {
+struct ExportReader {
     path: PathBuf,
     from: Opener<io::Take<File>>,
     export: ExportId,
@@ -378,7 +382,7 @@ struct Reading {
     left: u32,
 }
 
-impl Reading {
+impl ExportReader {
     fn begin(path: &Path, passphrase: &str) -> Result<Self, TransferError> {
         let opened = Opener::begin(Self::open(path)?, passphrase);
         Self::with(path, opened)

@@ -11,12 +11,12 @@ use bastide_rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 
 use crate::background;
-use crate::timed_bot::{BotSettings, Mind, Stop};
+use crate::timed_bot::{BotSettings, StopFlag, TimedBot};
 
 /// See the module.
 pub(super) struct BotWorker {
     /// Bots by seat, with their memory; the one that thinks is absent.
-    minds: BTreeMap<Seat, Mind>,
+    minds: BTreeMap<Seat, TimedBot>,
     about: Option<About>,
 }
 
@@ -24,8 +24,8 @@ pub(super) struct BotWorker {
 struct About {
     seat: Seat,
     game: Arc<Game>,
-    stop: Stop,
-    answer: Receiver<(Mind, Action)>,
+    stop: StopFlag,
+    answer: Receiver<(TimedBot, Action)>,
 }
 
 impl BotWorker {
@@ -47,7 +47,7 @@ impl BotWorker {
             return;
         }
         let mut mind =
-            self.minds.remove(&seat).unwrap_or_else(|| Mind::new(skill, u64::from_le_bytes(random())));
+            self.minds.remove(&seat).unwrap_or_else(|| TimedBot::new(skill, u64::from_le_bytes(random())));
         mind.set_time(skill.time);
         let stop = mind.stop();
         let (said, answer) = channel();

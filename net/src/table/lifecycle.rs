@@ -1,7 +1,7 @@
 //! The life cycle of a table: when and how its driver ends.
 //!
 //! Invariants: the first failure is the one reported; a record is verified once nothing more comes
-//! into it; with [`Stay::UntilLeft`] nothing else ends the table.
+//! into it; with [`EndCondition::UntilLeft`] nothing else ends the table.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use bastide_record::verify::Verdict;
 use bastide_record::{PublicKey, RemarkKind};
 use web_time::Instant;
 
-use super::{End, Stay, TableError, Trouble};
+use super::{End, EndCondition, TableError, Trouble};
 use crate::node::{self, HelloError};
 use crate::session::{Halt, Millis, Presence, Stage, View};
 
@@ -24,8 +24,8 @@ const LINGER_ALONE: Duration = Duration::from_secs(5);
 const KNOCK: Duration = Duration::from_secs(20);
 
 /// See the module.
-pub(super) struct Life {
-    stay: Stay,
+pub(super) struct Lifecycle {
+    stay: EndCondition,
     /// The game has a single member.
     alone: bool,
     /// Host that must be connected for the table to be of any use.
@@ -43,8 +43,8 @@ pub(super) struct Life {
     verdict: Option<Verdict>,
 }
 
-impl Life {
-    pub(super) fn new(stay: Stay, alone: bool, host: Option<PublicKey>) -> Self {
+impl Lifecycle {
+    pub(super) fn new(stay: EndCondition, alone: bool, host: Option<PublicKey>) -> Self {
         let now = Instant::now();
         Self {
             stay,
@@ -98,7 +98,7 @@ impl Life {
     }
 
     /// Notes the progress of the game. Returns true if the record is to be verified now, with the
-    /// result given to [`Life::judged`].
+    /// result given to [`Lifecycle::judged`].
     pub(super) fn note(&mut self, view: &View) -> bool {
         if view.released {
             self.released_at.get_or_insert_with(Instant::now);
@@ -130,13 +130,13 @@ impl Life {
     }
 
     fn stays_until_over(&self) -> bool {
-        matches!(self.stay, Stay::UntilOver { .. })
+        matches!(self.stay, EndCondition::UntilOver { .. })
     }
 
     /// Returns the end of the table, if it is to end. `is_up` tells if any peer is connected,
     /// `evidence` is the path of the evidence against members.
     pub(super) fn ended(&mut self, view: &View, now: Millis, is_up: bool, evidence: &Path) -> Option<End> {
-        let Stay::UntilOver { patience } = self.stay else { return None };
+        let EndCondition::UntilOver { patience } = self.stay else { return None };
         if let Some(error) = self.failed.take() {
             return Some(End::Failed(error));
         }
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn only_the_hosts_refusal_ends_a_table() {
         let [host, other] = [[1; 32], [2; 32]].map(|seed| Key::from_seed(seed).public());
-        let stay = || Stay::UntilOver { patience: Duration::ZERO };
+        let stay = || EndCondition::UntilOver { patience: Duration::ZERO };
         for (host, peer, why, ends) in [
             (Some(host), host, HelloError::Twice, true),
             (Some(host), host, HelloError::WrongSecret, true),
@@ -208,7 +208,7 @@ mod tests {
             (Some(host), other, HelloError::WrongSecret, false),
             (None, other, HelloError::Twice, false),
         ] {
-            let mut life = Life::new(stay(), false, host);
+            let mut life = Lifecycle::new(stay(), false, host);
             let told = life.refused(peer.to_bytes(), why);
             assert_eq!(life.failed.is_some(), ends, "{why}");
             let is_refused = matches!(told, Trouble::Refused(told) if told == why);

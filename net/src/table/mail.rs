@@ -11,7 +11,7 @@ use web_time::Instant;
 use super::timed_session::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
-use crate::mail::mailbox_client::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
+use crate::mail::mailbox_client::{ADDRESSES_MAX, FetchedLetter, MailView, MailboxClient, POSTS_MAX};
 use crate::mail::seal::Seal;
 use crate::node::{self, Event, Multiaddr, Node, Versions};
 use crate::session::{OwedBy, Stage, View};
@@ -116,7 +116,7 @@ impl Mail {
     }
 
     /// Returns the letters that came with an event.
-    pub(super) fn on(&mut self, event: Event) -> Vec<Fetched> {
+    pub(super) fn on(&mut self, event: Event) -> Vec<FetchedLetter> {
         match (event, &mut self.at_work) {
             (Event::Posted { post, answer }, Some(at_work)) => {
                 at_work.postman.answered(&post, answer, Instant::now())
@@ -126,7 +126,7 @@ impl Mail {
     }
 
     /// Passes on the session's verdict on a letter.
-    pub(super) fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
+    pub(super) fn taken(&mut self, fetched: &FetchedLetter, taken: Result<(), LetterError>) {
         if let Some(at_work) = &mut self.at_work {
             at_work.postman.taken(fetched, taken);
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_timer::Delay;
 use web_time::Instant;
 
-use super::{Config, Lan, Opening, Player, Request, Stay, Table, TableError, Wake};
+use super::{Config, EndCondition, LanVisibility, Opening, Player, Request, Table, TableError, Wake};
 use crate::background;
 use crate::node::{NetworkHelpers, TableId};
 use crate::session::Profile;
@@ -31,10 +31,10 @@ impl Table {
             profile: Profile::from("Bastide"),
             player: Player::Person,
             listen: Vec::new(),
-            lan: Lan::Off,
+            lan: LanVisibility::Off,
             // The store has the relays that the player named.
             help: NetworkHelpers::NONE,
-            stay: Stay::UntilLeft,
+            stay: EndCondition::UntilLeft,
             wake: Arc::new(|| ()),
         };
         let table = Table::open(config, Opening::ByHand(table)).await?;
@@ -64,7 +64,7 @@ impl Table {
 ///
 /// Invariant: it ends soon after that; whoever opens one of its tables meanwhile waits for it.
 #[derive(Debug)]
-pub struct Rounds(Arc<Shared>);
+pub struct MailPolling(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
@@ -72,7 +72,7 @@ struct Shared {
     news: AtomicBool,
 }
 
-impl Rounds {
+impl MailPolling {
     /// Starts rounds of these tables, at once and then after each interval. `wake` is called when
     /// there is something new.
     #[must_use]
@@ -113,7 +113,7 @@ impl Rounds {
     }
 }
 
-impl Drop for Rounds {
+impl Drop for MailPolling {
     fn drop(&mut self) {
         self.0.stops.store(true, Ordering::Relaxed);
     }

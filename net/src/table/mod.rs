@@ -41,12 +41,14 @@ use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
 pub use self::finder::{Finder, Finding};
-pub use self::handover::{Fetch, Fetched, Given, HandoverError, Offer, Offered, Way, take_back};
-pub use self::mail_polling::Rounds;
+pub use self::handover::{
+    Fetch, FetchState, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, take_back,
+};
+pub use self::mail_polling::MailPolling;
 pub use self::open_table::{About, OpenTable, PlayersWanted};
 pub use self::opening::{Opening, day, today};
 pub use self::snapshot::{End, TableSnapshot, Trouble};
-pub use self::table_search::{Around, Browser};
+pub use self::table_search::{FoundTables, TableSearch};
 pub use self::timed_session::since_1970;
 use crate::background;
 #[cfg(not(target_family = "wasm"))]
@@ -71,11 +73,11 @@ pub struct Config {
     /// Addresses to listen on; the table is reachable at each of them.
     pub listen: Vec<SocketAddr>,
     /// Visibility of a new table on the local network. A resumed one is shown as before.
-    pub lan: Lan,
+    pub lan: LanVisibility,
     /// Relays and other help to reach the others.
     pub help: NetworkHelpers,
     /// Condition under which the table ends.
-    pub stay: Stay,
+    pub stay: EndCondition,
     /// Called after each change.
     pub wake: Wake,
 }
@@ -109,7 +111,7 @@ pub enum BotStrength {
 
 /// Visibility of our table on the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Lan {
+pub enum LanVisibility {
     /// Visible to nobody; the local network isn't searched either.
     Off,
     /// Members find each other there, and strangers see nothing.
@@ -123,7 +125,7 @@ pub enum Lan {
 
 /// Condition under which a table ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stay {
+pub enum EndCondition {
     /// At the end of the game, or when it can't go on. The game has ended once the others have its
     /// end, too, or if our remark in the record decides it.
     UntilOver {
@@ -167,7 +169,7 @@ pub enum TableError {
     HostGone,
     /// No relay was named that could keep the code.
     #[error("no relay to keep a code")]
-    NobodyKeeps,
+    NoCodeRelay,
     /// A refusal by the host's node, or by ours.
     #[error("{0}")]
     Refused(HelloError),

@@ -11,7 +11,7 @@ use web_time::{Instant, SystemTime};
 use super::link::Link;
 use super::mail::Mail;
 use super::timed_session::since_1970;
-use super::{Config, Lan, TableError};
+use super::{Config, LanVisibility, TableError};
 use crate::invitation::Invitation;
 use crate::node::TableId;
 use crate::session::{
@@ -81,8 +81,8 @@ impl Opening {
 
     async fn make(self, config: &Config) -> Result<Parts, TableError> {
         let open = match &config.lan {
-            Lan::Open { name } => Some(name.clone()),
-            Lan::Off | Lan::Quiet => None,
+            LanVisibility::Open { name } => Some(name.clone()),
+            LanVisibility::Off | LanVisibility::Quiet => None,
         };
         if !config.profile.is_good() || !open.as_ref().is_none_or(|name| is_seen(name)) {
             return Err(TableError::Name);

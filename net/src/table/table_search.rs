@@ -6,32 +6,32 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::open_table::OpenTable;
 use super::{TableError, Wake};
 use crate::ids::random;
-use crate::node::{Config, Event, Lan, NetworkHelpers, Node, Posted, Versions};
+use crate::node::{BoardStatus, Config, Event, Lan, NetworkHelpers, Node, Versions};
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Around {
+pub struct FoundTables {
     /// Tables that answer now, each once; those on the local network come first.
     pub tables: Vec<OpenTable>,
     /// State of the board of each relay that was named.
-    pub boards: Vec<Posted>,
+    pub boards: Vec<BoardStatus>,
 }
 
 /// Search for open tables, until it is dropped.
 #[derive(Debug)]
-pub struct Browser {
-    around: Arc<Mutex<Around>>,
+pub struct TableSearch {
+    around: Arc<Mutex<FoundTables>>,
     _stop: tokio::sync::oneshot::Sender<()>,
 }
 
-impl Browser {
+impl TableSearch {
     /// Starts the search, on the boards of these relays, too. It uses a fresh key that is forgotten
     /// afterwards, so nobody learns who searches.
     ///
     /// # Errors
     /// If the network can't be set up.
-    pub async fn begin(help: NetworkHelpers, wake: Wake) -> Result<Browser, TableError> {
-        let around = Arc::new(Mutex::new(Around::default()));
+    pub async fn begin(help: NetworkHelpers, wake: Wake) -> Result<TableSearch, TableError> {
+        let around = Arc::new(Mutex::new(FoundTables::default()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&around);
         super::begin("browser", move |ready| async move {
@@ -49,7 +49,7 @@ impl Browser {
                     event = node.next() => match event {
                         Event::Tables(list) => near = list,
                         Event::Board(list) => far = list,
-                        Event::Moved => {}
+                        Event::StatusChanged => {}
                         _ => continue,
                     },
                     _ = &mut stopped => return,
@@ -60,7 +60,7 @@ impl Browser {
                     tables.filter_map(|(notice, is_near)| OpenTable::read(notice.clone(), is_near)).collect();
                 let mut seen = std::collections::BTreeSet::new();
                 tables.retain(|table| seen.insert(table.invitation.to_string()));
-                let now = Around { tables, boards: node.posted() };
+                let now = FoundTables { tables, boards: node.posted() };
                 let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
                 if *shown != now {
                     *shown = now;
@@ -70,12 +70,12 @@ impl Browser {
             }
         })
         .await?;
-        Ok(Browser { around, _stop: stop })
+        Ok(TableSearch { around, _stop: stop })
     }
 
     /// Returns what was found so far.
     #[must_use]
-    pub fn around(&self) -> Around {
+    pub fn around(&self) -> FoundTables {
         self.around.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

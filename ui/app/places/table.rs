@@ -11,7 +11,9 @@ use bastide_net::invitation::Invitation;
 use bastide_net::node::{NodeError, Page};
 use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage, View};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
+use bastide_net::table::{
+    Config, End, EndCondition, LanVisibility, Opening, Player, Table, TableError, TableSnapshot,
+};
 use bastide_record::{Ending, PublicKey, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
@@ -126,14 +128,20 @@ pub(crate) struct Again {
 }
 
 /// Makes the configuration of this window's player at a table.
-pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan, ctx: &Context) -> Config {
+pub(crate) fn config(
+    store: Store,
+    profile: Profile,
+    network: Network,
+    lan: LanVisibility,
+    ctx: &Context,
+) -> Config {
     let ctx = ctx.clone();
     let Network { listen, help } = network;
     // Nobody can connect to a tab.
     let is_heard = cfg!(not(target_family = "wasm"));
     let listen = if listen.is_empty() && is_heard { everywhere() } else { listen };
     let wake = Arc::new(move || ctx.request_repaint());
-    Config { store, profile, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
+    Config { store, profile, player: Player::Person, listen, lan, help, stay: EndCondition::UntilLeft, wake }
 }
 
 impl TablePlace {
@@ -151,8 +159,8 @@ impl TablePlace {
     ) -> Result<Self, TableError> {
         let store = records.0.clone();
         let lan = match &way {
-            Destination::Own(_) => Lan::Open { name: profile.name.clone() },
-            _ => Lan::Quiet,
+            Destination::Own(_) => LanVisibility::Open { name: profile.name.clone() },
+            _ => LanVisibility::Quiet,
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();

@@ -110,7 +110,7 @@ impl Store {
         let made = file.and_then(|file| {
             let written = self.write_export(file, (to, passphrase, cost), (export, &key), tables, false)?;
             for (table, digest) in &written.tables {
-                self.mark(table, export, digest, &Away::now(None))?;
+                self.mark(table, export, digest, &AwayDetails::now(None))?;
             }
             let (_, length) = about(&beside).ok_or_else(|| system(to, io::ErrorKind::NotFound.into()))?;
             note.end = Some((length, Blob(written.last)));
@@ -224,7 +224,7 @@ impl Store {
     pub(crate) fn are_here(&self, tables: &[TableId]) -> Result<(), StoreError> {
         for table in tables {
             self.find(table)?;
-            if let Some(Away { device, .. }) = self.away(table) {
+            if let Some(AwayDetails { device, .. }) = self.away(table) {
                 let path = self.path(table, "moved");
                 return Err(StoreError::Away { table: hex(&table.0), device, path });
             }
@@ -287,7 +287,7 @@ impl Store {
         table: &TableId,
         export: ExportId,
         digest: &Hash,
-        away: &Away,
+        away: &AwayDetails,
     ) -> Result<(), StoreError> {
         let _lock = self.lock(table)?;
         let now = self.carry(table)?;
@@ -295,27 +295,27 @@ impl Store {
             // A program has used it meanwhile, and may do so again.
             return Err(StoreError::Running { path: self.path(table, "lock") });
         }
-        Moved::Away(now.number + 1, export).write_all(&self.path(table, "moved"), away)
+        TableLocation::Away(now.number + 1, export).write_all(&self.path(table, "moved"), away)
     }
 
     /// Restores the mark that a table had before this export, if the export has taken it away.
     pub(in super::super) fn unmark(&self, table: &TableId, export: ExportId) -> Result<(), StoreError> {
         let path = self.path(table, "moved");
-        match Moved::read(&path)? {
-            Moved::Away(0 | 1, by) if by == export => {
+        match TableLocation::read(&path)? {
+            TableLocation::Away(0 | 1, by) if by == export => {
                 remove(&path).map_err(|e| system(&path, e))?;
                 // On disk before the note of the export is removed.
                 sync_folder(&path);
                 Ok(())
             }
-            Moved::Away(number, by) if by == export => Moved::Here(number - 1).write(&path),
+            TableLocation::Away(number, by) if by == export => TableLocation::Here(number - 1).write(&path),
             _ => Ok(()),
         }
     }
 
     /// Returns true if this export has taken a table away.
     pub(in super::super) fn is_away_by(&self, table: &TableId, export: ExportId) -> bool {
-        matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(_, by)) if by == export)
+        matches!(TableLocation::read(&self.path(table, "moved")), Ok(TableLocation::Away(_, by)) if by == export)
     }
 }
 

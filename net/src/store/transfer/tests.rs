@@ -153,11 +153,11 @@ fn failed_export_marks_nothing_and_leaves_no_file() {
     check(&to, WORDS, |e| matches!(e, TransferError::Store(StoreError::Running { .. })));
     drop(running);
     // A program has used the table since it was read.
-    let error = machine.store.mark(&TABLE, [1; 16], &[0; 32], &Away::default()).unwrap_err();
+    let error = machine.store.mark(&TABLE, [1; 16], &[0; 32], &AwayDetails::default()).unwrap_err();
     assert!(matches!(error, StoreError::Running { .. }));
     assert_eq!(machine.files(), before);
     let digest = machine.store.carry(&TABLE).unwrap().digest();
-    machine.store.mark(&TABLE, [1; 16], &digest, &Away::default()).unwrap();
+    machine.store.mark(&TABLE, [1; 16], &digest, &AwayDetails::default()).unwrap();
     machine.store.unmark(&TABLE, [2; 16]).unwrap();
     assert!(!machine.signs(&TABLE));
     machine.store.unmark(&TABLE, [1; 16]).unwrap();
@@ -206,22 +206,23 @@ fn unused_key_is_replaced_and_kept_beside() {
 #[test]
 fn table_is_imported_only_if_nothing_is_lost() {
     const EXPORT: ExportId = [9; 16];
-    let away = |number| Moved::Away(number, [1; 16]);
-    let check = |number: u32, comes: &[u8], here: Option<&[u8]>, moved: Moved, fate: ImportOutcome| {
-        let (comes, here) = (journal(comes), here.map(journal));
-        let found = ImportOutcome::of((number, EXPORT, &comes), here.as_deref(), moved);
-        assert_eq!(found, fate, "{number} {moved:?}");
-    };
-    check(1, &[1, 2], None, Moved::Here(0), ImportOutcome::New);
+    let away = |number| TableLocation::Away(number, [1; 16]);
+    let check =
+        |number: u32, comes: &[u8], here: Option<&[u8]>, moved: TableLocation, fate: ImportOutcome| {
+            let (comes, here) = (journal(comes), here.map(journal));
+            let found = ImportOutcome::of((number, EXPORT, &comes), here.as_deref(), moved);
+            assert_eq!(found, fate, "{number} {moved:?}");
+        };
+    check(1, &[1, 2], None, TableLocation::Here(0), ImportOutcome::New);
     // An import was cut short before.
-    check(1, &[1, 2], None, Moved::Here(1), ImportOutcome::New);
-    check(1, &[1, 2], None, Moved::Here(2), ImportOutcome::Refused);
+    check(1, &[1, 2], None, TableLocation::Here(1), ImportOutcome::New);
+    check(1, &[1, 2], None, TableLocation::Here(2), ImportOutcome::Refused);
     check(1, &[1, 2], None, away(1), ImportOutcome::Refused);
-    check(1, &[1, 2], Some(&[1, 2]), Moved::Here(1), ImportOutcome::Known);
-    check(1, &[1, 2], Some(&[1, 2, 3]), Moved::Here(1), ImportOutcome::Known);
-    check(1, &[1, 2], Some(&[1, 3]), Moved::Here(1), ImportOutcome::Refused);
-    check(1, &[1, 2, 3], Some(&[1, 2]), Moved::Here(1), ImportOutcome::Refused);
-    check(5, &[1, 2, 3], Some(&[1, 2]), Moved::Here(0), ImportOutcome::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), TableLocation::Here(1), ImportOutcome::Known);
+    check(1, &[1, 2], Some(&[1, 2, 3]), TableLocation::Here(1), ImportOutcome::Known);
+    check(1, &[1, 2], Some(&[1, 3]), TableLocation::Here(1), ImportOutcome::Refused);
+    check(1, &[1, 2, 3], Some(&[1, 2]), TableLocation::Here(1), ImportOutcome::Refused);
+    check(5, &[1, 2, 3], Some(&[1, 2]), TableLocation::Here(0), ImportOutcome::Refused);
     check(2, &[1, 2], Some(&[1, 2]), away(1), ImportOutcome::Back);
     check(2, &[1, 2, 3], Some(&[1, 2]), away(1), ImportOutcome::Back);
     check(2, &[1], Some(&[1, 2]), away(1), ImportOutcome::Refused);
@@ -229,14 +230,14 @@ fn table_is_imported_only_if_nothing_is_lost() {
     // Older than the file with which it was carried away.
     check(1, &[1, 2, 3], Some(&[1, 2]), away(1), ImportOutcome::Refused);
     check(1, &[1, 2], Some(&[1, 2]), away(2), ImportOutcome::Refused);
-    check(1, &[1, 2], Some(&[1, 2]), Moved::Away(1, EXPORT), ImportOutcome::Back);
+    check(1, &[1, 2], Some(&[1, 2]), TableLocation::Away(1, EXPORT), ImportOutcome::Back);
     let torn = [&journal(&[1, 2])[..], b"torn"].concat();
     assert_eq!(
         ImportOutcome::of((2, EXPORT, &journal(&[1, 2, 3])), Some(&torn), away(1)),
         ImportOutcome::Back
     );
     assert_eq!(
-        ImportOutcome::of((1, EXPORT, &torn), Some(&journal(&[1, 2, 3])), Moved::Here(1)),
+        ImportOutcome::of((1, EXPORT, &torn), Some(&journal(&[1, 2, 3])), TableLocation::Here(1)),
         ImportOutcome::Known
     );
 }

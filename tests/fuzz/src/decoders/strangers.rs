@@ -2,7 +2,7 @@
 
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
-use bastide_net::mail::{self, Found, Mail, MailboxQuery, Refused};
+use bastide_net::mail::{self, Mail, MailRefusal, MailboxContent, MailboxQuery};
 use bastide_net::node::{Address, TableId, strangers};
 use bastide_net::store::{Contacts, check_help};
 use bastide_record::{BlindedKey, Key};
@@ -47,13 +47,19 @@ fn mails() -> Vec<Vec<u8>> {
     let key = BlindedKey::of(&Key::from_seed([1; 32]), &[2; 32]);
     let mail = |number| Mail::new(&key, number, vec![3; 40]);
     let wish = MailboxQuery { place: mail(1).place, has: 7 };
-    let found = vec![Found::Nothing, Found::Same, Found::Mail(mail(2)), Found::Later];
-    let asks = [mail::Ask::Put(mail(1)), mail::Ask::Get(vec![wish])].map(|ask| mail::encode(&ask));
+    let found = vec![
+        MailboxContent::Nothing,
+        MailboxContent::Same,
+        MailboxContent::Mail(mail(2)),
+        MailboxContent::Later,
+    ];
+    let asks =
+        [mail::MailRequest::Put(mail(1)), mail::MailRequest::Get(vec![wish])].map(|ask| mail::encode(&ask));
     let answers = [
-        mail::Answer::Done,
-        mail::Answer::Older { number: 8 },
-        mail::Answer::There(found),
-        mail::Answer::No(Refused::Full),
+        mail::MailResponse::Done,
+        mail::MailResponse::Older { number: 8 },
+        mail::MailResponse::There(found),
+        mail::MailResponse::No(MailRefusal::Full),
     ];
     asks.into_iter().chain(answers.map(|answer| mail::encode(&answer))).collect()
 }
@@ -61,18 +67,18 @@ fn mails() -> Vec<Vec<u8>> {
 /// Decodes requests to a mailbox relay, and its responses.
 fn mail(data: &[u8]) {
     let look = |mail: &Mail| assert!(!mail.is_good() || mail.sealed().len() <= mail::SEALED_MAX);
-    if let Ok(ask) = mail::decode::<mail::Ask>(data) {
+    if let Ok(ask) = mail::decode::<mail::MailRequest>(data) {
         assert_eq!(mail::encode(&ask), data);
-        if let mail::Ask::Put(mail) = ask {
+        if let mail::MailRequest::Put(mail) = ask {
             look(&mail);
         }
     }
-    if let Ok(answer) = mail::decode::<mail::Answer>(data) {
+    if let Ok(answer) = mail::decode::<mail::MailResponse>(data) {
         assert_eq!(mail::encode(&answer), data);
-        if let mail::Answer::There(found) = answer {
+        if let mail::MailResponse::There(found) = answer {
             found.iter().for_each(|found| {
-                if let Found::Mail(mail) = found {
-                    look(mail)
+                if let MailboxContent::Mail(mail) = found {
+                    look(mail);
                 }
             });
         }

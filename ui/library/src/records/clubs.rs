@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_club::{Club, ClubError, Course, ExclusionReason, Found, Game, Ladder};
-use bastide_net::background::{self, Beside, YieldTimer};
+use bastide_net::background::{self, TaskHandle, YieldTimer};
 use bastide_net::store::{self, Store};
 use bastide_net::table::Wake;
 use bastide_net::table::today;
@@ -179,9 +179,9 @@ async fn said(
         // Without another thread, this one reads all records.
         background::begin("club", async move || shared.work().await).ok()
     };
-    let others: Vec<Beside> = (1..hands).filter_map(help).collect();
+    let others: Vec<TaskHandle> = (1..hands).filter_map(help).collect();
     shared.work().await;
-    others.into_iter().for_each(Beside::wait);
+    others.into_iter().for_each(TaskHandle::wait);
     let mut found = std::mem::take(&mut *shared.found());
     found.sort_by(|(one, _), (other, _)| one.cmp(other));
     found

@@ -13,7 +13,7 @@ const TABLES: [TableId; 2] = [TABLE, OTHER];
 fn machine() -> Machine {
     let machine = Machine::with(&[1, 2]);
     machine.put(&OTHER, "journal", &journal(&[3]));
-    Moved::Here(4).write(&machine.store.path(&OTHER, "moved")).unwrap();
+    TableLocation::Here(4).write(&machine.store.path(&OTHER, "moved")).unwrap();
     machine
 }
 
@@ -123,7 +123,7 @@ fn export_whose_end_fails_is_taken_back() {
         }
         one.store.take_back_export(export, &note).unwrap();
         assert!(one.signs(&TABLE) && one.signs(&OTHER) && one.beside().is_empty());
-        assert_eq!(Moved::read(&one.store.path(&OTHER, "moved")).unwrap(), Moved::Here(4));
+        assert_eq!(TableLocation::read(&one.store.path(&OTHER, "moved")).unwrap(), TableLocation::Here(4));
     }
 }
 
