@@ -469,7 +469,7 @@ mod tests {
     struct World {
         now: Instant,
         posts: Vec<(Address, PeerId, Answers)>,
-        postmen: Vec<MailboxClient>,
+        clients: Vec<MailboxClient>,
         fetched: Vec<Vec<FetchedLetter>>,
         nonces: u8,
     }
@@ -480,18 +480,18 @@ mod tests {
 
     /// Makes a relay that behaves as it should.
     fn honest() -> impl FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble> {
-        let mut office = MailboxStore::new(MailQuotas::default(), [0; 32]);
-        move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
+        let mut store = MailboxStore::new(MailQuotas::default(), [0; 32]);
+        move |ask, now| Ok(store.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
     }
 
     impl World {
         /// Makes this many members, who know no relay yet.
         fn new(members: u8) -> World {
             let now = Instant::now();
-            let postman = |seed| MailboxClient::new(&key(seed), Seal::new(&[2; 16], &[3; 32]), now);
-            let postmen: Vec<_> = (0..members).map(postman).collect();
-            let fetched = postmen.iter().map(|_| Vec::new()).collect();
-            World { now, posts: Vec::new(), postmen, fetched, nonces: 0 }
+            let client = |seed| MailboxClient::new(&key(seed), Seal::new(&[2; 16], &[3; 32]), now);
+            let clients: Vec<_> = (0..members).map(client).collect();
+            let fetched = clients.iter().map(|_| Vec::new()).collect();
+            World { now, posts: Vec::new(), clients, fetched, nonces: 0 }
         }
 
         /// Adds a relay that the first `known_by` members know.
@@ -502,8 +502,8 @@ mod tests {
         ) -> usize {
             let peer = PeerId::random();
             let address = address(peer, 1 + self.posts.len());
-            for postman in &mut self.postmen[..known_by] {
-                postman.name(address.clone(), self.now);
+            for client in &mut self.clients[..known_by] {
+                client.name(address.clone(), self.now);
             }
             self.posts.push((address, peer, Box::new(answers)));
             self.posts.len() - 1
@@ -511,8 +511,8 @@ mod tests {
 
         /// Sets a member's current letter.
         fn has(&mut self, at: usize, letter: Option<&Arc<Letter>>) {
-            let members: Vec<_> = (0..self.postmen.len()).map(|seed| key(seed as u8).public()).collect();
-            self.postmen[at].follow(members, letter, true, self.now);
+            let members: Vec<_> = (0..self.clients.len()).map(|seed| key(seed as u8).public()).collect();
+            self.clients[at].follow(members, letter, true, self.now);
         }
 
         /// Lets time pass. Returns the number of requests of a member meanwhile.
@@ -520,14 +520,14 @@ mod tests {
             let mut asked = 0;
             for _ in 0..=seconds {
                 while let Some((peer, addresses, ask)) =
-                    self.postmen[at].ask([self.nonces; 24], u64::from(self.nonces), self.now)
+                    self.clients[at].ask([self.nonces; 24], u64::from(self.nonces), self.now)
                 {
                     assert!(!addresses.is_empty());
                     self.nonces = self.nonces.wrapping_add(1);
                     asked += 1;
                     let post = self.posts.iter_mut().find(|(_, post, _)| *post == peer).expect("a post");
                     let answer = (post.2)(ask, self.now);
-                    let fetched = self.postmen[at].answered(&peer, answer, self.now);
+                    let fetched = self.clients[at].answered(&peer, answer, self.now);
                     self.fetched[at].extend(fetched);
                     assert!(asked < 10_000, "it asks for ever");
                 }
@@ -555,9 +555,9 @@ mod tests {
         }
         world.has(0, Some(&letter(1)));
         world.pass(0, 1);
-        assert!(!world.postmen[0].view().lies, "others may still come and take it");
+        assert!(!world.clients[0].view().lies, "others may still come and take it");
         world.pass(0, 3);
-        assert!(world.postmen[0].view().lies && world.postmen[0].view().is_done);
+        assert!(world.clients[0].view().lies && world.clients[0].view().is_done);
         for at in [1, 2, 1, 2] {
             world.pass(at, 30);
         }
@@ -573,9 +573,9 @@ mod tests {
         // Nobody lacks the letter any more.
         world.has(0, None);
         world.pass(0, 30);
-        assert!(!world.postmen[0].view().lies && world.postmen[0].view().is_done);
-        world.postmen[2] = MailboxClient::new(&key(2), Seal::new(&[2; 16], &[3; 32]), world.now);
-        world.postmen[2].name(world.posts[0].0.clone(), world.now);
+        assert!(!world.clients[0].view().lies && world.clients[0].view().is_done);
+        world.clients[2] = MailboxClient::new(&key(2), Seal::new(&[2; 16], &[3; 32]), world.now);
+        world.clients[2].name(world.posts[0].0.clone(), world.now);
         world.has(2, None);
         world.pass(2, 1);
         assert_eq!(world.fetches(2), [from(1, &letter(2))]);
@@ -600,22 +600,22 @@ mod tests {
         world.pass(0, 30);
         world.pass(1, 30);
         assert_eq!(world.fetches(1), [from(0, &letter(1)), from(0, &letter(1))], "one of each");
-        assert_eq!(world.postmen[1].view().posts.len(), 2);
+        assert_eq!(world.clients[1].view().posts.len(), 2);
         is_up.set(false);
         world.has(1, Some(&letter(2)));
         world.pass(1, 30);
         world.pass(0, 30);
         assert_eq!(world.fetches(0), [from(1, &letter(2))]);
-        assert_eq!(world.postmen[0].view().posts[0].1, Some(MailTrouble::Unreached));
+        assert_eq!(world.clients[0].view().posts[0].1, Some(MailTrouble::Unreached));
         // The relay is back, and has lost everything.
         is_up.set(true);
         was_reset.set(true);
         for at in [0, 1, 0, 1] {
             world.pass(at, 400);
         }
-        assert!(world.postmen.iter().all(|postman| postman.view().is_done));
-        world.postmen[0] = MailboxClient::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
-        world.postmen[0].name(world.posts[0].0.clone(), world.now);
+        assert!(world.clients.iter().all(|client| client.view().is_done));
+        world.clients[0] = MailboxClient::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
+        world.clients[0].name(world.posts[0].0.clone(), world.now);
         world.fetched[0].clear();
         world.has(0, None);
         world.pass(0, 1);
@@ -641,8 +641,8 @@ mod tests {
             world.has(0, Some(&letter(9)));
             world.pass(0, 30);
             // The member's own backup is restored.
-            world.postmen[0] = MailboxClient::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
-            world.postmen[0].name(world.posts[0].0.clone(), world.now);
+            world.clients[0] = MailboxClient::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
+            world.clients[0].name(world.posts[0].0.clone(), world.now);
             world.has(0, Some(&letter(1)));
             world.pass(0, 0);
             assert_eq!(world.fetches(0), [from(0, &letter(9))], "it is looked at first");
@@ -652,10 +652,10 @@ mod tests {
                 letter: Letter::clone(letter),
             };
             let gap = Err(LetterError::Gap { from: bastide_record::Index(1) });
-            world.postmen[0].taken(&fetched(0, &letter(9)), taken);
-            world.postmen[0].taken(&fetched(1, &letter(9)), gap);
+            world.clients[0].taken(&fetched(0, &letter(9)), taken);
+            world.clients[0].taken(&fetched(1, &letter(9)), gap);
             world.pass(0, 15);
-            assert_eq!(world.postmen[0].view().is_elsewhere, !puts, "{taken:?}");
+            assert_eq!(world.clients[0].view().is_elsewhere, !puts, "{taken:?}");
             world.has(1, None);
             world.pass(1, 30);
             let lies = if puts { letter(1) } else { letter(9) };
@@ -664,7 +664,7 @@ mod tests {
             world.pass(0, 15);
             let again: &[_] = if puts { &[] } else { &[from(0, &letter(9))] };
             assert_eq!(world.fetches(0), again, "{taken:?}");
-            world.postmen[0].taken(&fetched(0, &letter(9)), Err(LetterError::Known));
+            world.clients[0].taken(&fetched(0, &letter(9)), Err(LetterError::Known));
             world.pass(0, 30);
             world.pass(1, 30);
             assert_eq!(world.fetches(1), if puts { vec![] } else { vec![from(0, &letter(1))] }, "{taken:?}");
@@ -675,7 +675,7 @@ mod tests {
     fn letter_that_may_not_be_stored_yet_is_not_stored() {
         let mut world = World::new(2);
         world.post(2, honest());
-        world.postmen[0].follow([key(1).public()], Some(&letter(1)), false, world.now);
+        world.clients[0].follow([key(1).public()], Some(&letter(1)), false, world.now);
         world.pass(0, 60);
         world.has(1, None);
         world.pass(1, 60);
@@ -723,11 +723,11 @@ mod tests {
             world.post(2, liar);
             world.has(0, Some(&letter(1)));
             let asked = world.pass(0, 0);
-            assert!(world.postmen[0].view().is_looked, "liar {which} is waited for");
+            assert!(world.clients[0].view().is_looked, "liar {which} is waited for");
             let asked = asked + world.pass(0, 600);
             assert!(asked <= 31 * 2 * (ROUNDS_MAX as usize + 2), "liar {which}: {asked} times");
             assert_eq!(world.fetches(0), [], "liar {which}");
-            assert!(!world.postmen[0].view().is_elsewhere);
+            assert!(!world.clients[0].view().is_elsewhere);
         }
     }
 
@@ -758,11 +758,11 @@ mod tests {
                         }
                     })
                 });
-                let mut office = honest();
+                let mut store = honest();
                 world.post(2, move |ask, now| {
                     // The liar carries the mail that it was given to this relay.
-                    carried.borrow_mut().drain(..).for_each(|mail| _ = office(MailRequest::Put(mail), now));
-                    office(ask, now)
+                    carried.borrow_mut().drain(..).for_each(|mail| _ = store(MailRequest::Put(mail), now));
+                    store(ask, now)
                 });
                 world.has(0, Some(&letter(1)));
                 world.pass(0, 60);
@@ -782,25 +782,25 @@ mod tests {
         let mut world = World::new(1);
         let peer = PeerId::random();
         for port in 1..20 {
-            world.postmen[0].name(address(peer, port), world.now);
+            world.clients[0].name(address(peer, port), world.now);
         }
-        assert_eq!(world.postmen[0].posts[0].addresses.len(), ADDRESSES_MAX);
+        assert_eq!(world.clients[0].posts[0].addresses.len(), ADDRESSES_MAX);
         for port in 1..20 {
-            world.postmen[0].name(address(PeerId::random(), port), world.now);
+            world.clients[0].name(address(PeerId::random(), port), world.now);
         }
-        world.postmen[0].name("/ip4/203.0.113.1/tcp/7".parse().unwrap(), world.now);
-        assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
+        world.clients[0].name("/ip4/203.0.113.1/tcp/7".parse().unwrap(), world.now);
+        assert_eq!(world.clients[0].posts.len(), POSTS_MAX);
     }
     #[test]
     fn only_a_relay_that_never_answered_is_replaced() {
         let mut world = World::new(1);
-        let (mut office, gone) = (honest(), Rc::new(Cell::new(false)));
+        let (mut store, gone) = (honest(), Rc::new(Cell::new(false)));
         let is_gone = Rc::clone(&gone);
         let first = world.post(1, |_, _| Err(MailTrouble::Unreached));
         let second =
             world.post(
                 1,
-                move |ask, now| if is_gone.get() { Err(MailTrouble::Unreached) } else { office(ask, now) },
+                move |ask, now| if is_gone.get() { Err(MailTrouble::Unreached) } else { store(ask, now) },
             );
         for _ in 2..POSTS_MAX {
             world.post(1, |_, _| Err(MailTrouble::NoMailRelay));
@@ -810,7 +810,7 @@ mod tests {
         gone.set(true);
         world.pass(0, 60);
         let has = |world: &World, at: usize| {
-            world.postmen[0].posts.iter().any(|post| post.peer == world.posts[at].1)
+            world.clients[0].posts.iter().any(|post| post.peer == world.posts[at].1)
         };
         for _ in 0..3 * POSTS_MAX {
             let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(MailTrouble::Unreached)));
@@ -822,6 +822,6 @@ mod tests {
         world.pass(0, 1);
         world.post(1, honest());
         assert!(has(&world, good) && has(&world, first) && has(&world, second));
-        assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
+        assert_eq!(world.clients[0].posts.len(), POSTS_MAX);
     }
 }

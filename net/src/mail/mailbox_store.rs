@@ -328,33 +328,33 @@ mod tests {
     impl Disk {
         /// Makes a store after a restart, with the mail on this disk.
         fn started(&self, now: Instant) -> MailboxStore {
-            let mut office = MailboxStore::new(SMALL, KEY);
+            let mut store = MailboxStore::new(SMALL, KEY);
             for (mail, origin) in self.files.values() {
-                assert!(office.restore(mail.clone(), *origin, Duration::ZERO, now));
+                assert!(store.restore(mail.clone(), *origin, Duration::ZERO, now));
             }
-            office
+            store
         }
     }
 
     /// Sends requests in order to a store with these quotas, and checks the responses. Each has a
     /// source, the seconds since the start, the request and the expected response.
     fn check(limits: MailQuotas, asked: Vec<(u16, u64, MailRequest, MailResponse)>) -> MailboxStore {
-        let (mut office, now, mut disk) = (MailboxStore::new(limits, KEY), Instant::now(), Disk::default());
+        let (mut store, now, mut disk) = (MailboxStore::new(limits, KEY), Instant::now(), Disk::default());
         for (at, (from, after, ask, answer)) in asked.into_iter().enumerate() {
             let now = now + Duration::from_secs(after);
-            office.tidy(now, &mut disk);
-            let said = office.answer(source(from), ask, now, &mut disk);
+            store.tidy(now, &mut disk);
+            let said = store.answer(source(from), ask, now, &mut disk);
             assert_eq!(said, answer, "question {at}");
             let lies = |place: &MailboxKey| disk.files.get(place).map(|(mail, _)| mail);
             assert!(
-                disk.files.len() == office.kept.len()
-                    && office.kept.iter().all(|(place, kept)| lies(place) == Some(&kept.mail)),
+                disk.files.len() == store.kept.len()
+                    && store.kept.iter().all(|(place, kept)| lies(place) == Some(&kept.mail)),
                 "question {at}: the same lies on the disk"
             );
-            let (bytes, mails) = (office.kept.values().map(|kept| kept.mail.size()).sum(), office.kept.len());
-            assert_eq!(office.kept(), (mails, bytes), "question {at}");
+            let (bytes, mails) = (store.kept.values().map(|kept| kept.mail.size()).sum(), store.kept.len());
+            assert_eq!(store.kept(), (mails, bytes), "question {at}");
         }
-        office
+        store
     }
 
     fn get(seed: u16, has: u64) -> MailRequest {
@@ -411,8 +411,8 @@ mod tests {
             .map(|mail| (1, 0, MailRequest::Put(mail), MailResponse::No(MailRefusal::Signature)));
         let first = (1, 0, MailRequest::Put(mail(1, 5, 10)), MailResponse::Done);
         let wide = MailQuotas { bytes: 1 << 20, of_a_source: 99, ..SMALL };
-        let office = check(wide, [vec![first], refused.to_vec()].concat());
-        assert_eq!(office.kept().0, 1);
+        let store = check(wide, [vec![first], refused.to_vec()].concat());
+        assert_eq!(store.kept().0, 1);
         let many = MailRequest::Get(vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX + 1]);
         check(SMALL, vec![(1, 0, many, MailResponse::No(MailRefusal::Malformed))]);
     }
@@ -449,17 +449,17 @@ mod tests {
 
     #[test]
     fn mail_beyond_one_response_comes_with_the_next() {
-        let (mut office, now) = (MailboxStore::new(MailQuotas::default(), KEY), Instant::now());
+        let (mut store, now) = (MailboxStore::new(MailQuotas::default(), KEY), Instant::now());
         let mut wishes = Vec::new();
         for seed in 0..10 {
-            let put = office.answer(source(seed), MailRequest::Put(mail(seed, 1, 20_000)), now, &mut ());
+            let put = store.answer(source(seed), MailRequest::Put(mail(seed, 1, 20_000)), now, &mut ());
             assert_eq!(put, MailResponse::Done);
             wishes.push(MailboxQuery { place: key(seed).public(), has: 0 });
         }
         let mut rounds = 0;
         while wishes.iter().any(|wish| wish.has == 0) {
             rounds += 1;
-            let answer = office.answer(source(1), MailRequest::Get(wishes.clone()), now, &mut ());
+            let answer = store.answer(source(1), MailRequest::Get(wishes.clone()), now, &mut ());
             assert!(super::super::encode(&answer).len() <= MESSAGE_MAX);
             let MailResponse::There(found) = answer else { panic!("{answer:?}") };
             for (wish, found) in wishes.iter_mut().zip(found) {
@@ -478,8 +478,8 @@ mod tests {
 
     #[test]
     fn restored_mail_expires_when_it_would_have() {
-        let (mut office, now, mut disk) = (MailboxStore::new(SMALL, KEY), Instant::now(), Disk::default());
-        let mut restore = |mail, ago| office.restore(mail, [1; 16], ago, now);
+        let (mut store, now, mut disk) = (MailboxStore::new(SMALL, KEY), Instant::now(), Disk::default());
+        let mut restore = |mail, ago| store.restore(mail, [1; 16], ago, now);
         assert!(restore(mail(1, 5, 10), DAY / 2));
         assert!(!restore(mail(1, 4, 10), DAY / 2), "an older one");
         assert!(!restore(mail(2, 4, 10), DAY * 2), "too old");
@@ -487,26 +487,26 @@ mod tests {
         let mut changed = mail(2, 4, 10);
         changed.sealed.0[0] ^= 1;
         assert!(!restore(changed, DAY / 2));
-        assert_eq!(office.kept().0, 1);
-        office.tidy(now + DAY / 2, &mut disk);
-        assert_eq!((office.kept(), disk.removed), ((0, 0), 1));
+        assert_eq!(store.kept().0, 1);
+        store.tidy(now + DAY / 2, &mut disk);
+        assert_eq!((store.kept(), disk.removed), ((0, 0), 1));
     }
 
     #[test]
     fn source_at_its_bound_stays_there_after_a_start() {
         let (now, mut disk) = (Instant::now(), Disk::default());
-        let mut office = MailboxStore::new(SMALL, KEY);
-        let mut put = |office: &mut MailboxStore, from, seed, number| {
-            office.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
+        let mut store = MailboxStore::new(SMALL, KEY);
+        let mut put = |store: &mut MailboxStore, from, seed, number| {
+            store.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
         };
         for seed in 1..=4 {
-            assert_eq!(put(&mut office, 1, seed, 1), MailResponse::Done);
+            assert_eq!(put(&mut store, 1, seed, 1), MailResponse::Done);
         }
-        assert_eq!(put(&mut office, 1, 5, 1), MailResponse::No(MailRefusal::Source));
+        assert_eq!(put(&mut store, 1, 5, 1), MailResponse::No(MailRefusal::Source));
         for number in 2..5 {
-            let mut office = disk.started(now);
+            let mut store = disk.started(now);
             let mut put = |from, seed, number| {
-                office.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
+                store.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
             };
             assert_eq!(put(1, 5, 1), MailResponse::No(MailRefusal::Source));
             assert_eq!(put(1, 4, number), MailResponse::Done, "its own is renewed");
@@ -520,10 +520,10 @@ mod tests {
 
     #[test]
     fn mail_that_does_not_fit_on_the_disk_is_refused() {
-        let (mut office, now, mut disk) = (MailboxStore::new(SMALL, KEY), Instant::now(), Disk::default());
+        let (mut store, now, mut disk) = (MailboxStore::new(SMALL, KEY), Instant::now(), Disk::default());
         let mut ask = |ask, is_full| {
             disk.is_full = is_full;
-            office.answer(source(1), ask, now, &mut disk)
+            store.answer(source(1), ask, now, &mut disk)
         };
         let put = |number, bytes| MailRequest::Put(mail(1, number, bytes));
         let first = there(MailboxContent::Mail(mail(1, 1, 10)));
@@ -535,31 +535,31 @@ mod tests {
             assert_eq!(ask(get(1, 0), true), first, "what was there before still is");
         }
         assert_eq!(ask(put(2, 0), false), MailResponse::Done);
-        assert_eq!((office.kept(), disk.files.len()), ((0, 0), 0));
+        assert_eq!((store.kept(), disk.files.len()), ((0, 0), 0));
     }
 
     #[test]
     fn mails_that_expire_together_are_all_removed() {
         let limits = MailQuotas { of_a_source: usize::MAX, ..MailQuotas::default() };
-        let (mut office, now) = (MailboxStore::new(limits, KEY), Instant::now());
+        let (mut store, now) = (MailboxStore::new(limits, KEY), Instant::now());
         let sum = 2 * TIDY_AT_ONCE + 1;
         for seed in 0..sum {
             // Signatures are slow, and don't matter here.
             let mail = Mail { place: hash("place", &[&seed.to_le_bytes()]), ..mail(1, 1, 1) };
-            office.insert(Kept { mail, origin: [1; 16], until: now });
+            store.insert(Kept { mail, origin: [1; 16], until: now });
         }
         let mut disk = Disk::default();
         for removed in [TIDY_AT_ONCE, 2 * TIDY_AT_ONCE, sum, sum] {
-            office.tidy(now, &mut disk);
+            store.tidy(now, &mut disk);
             assert_eq!(disk.removed, removed);
         }
-        assert_eq!(office.kept(), (0, 0));
+        assert_eq!(store.kept(), (0, 0));
     }
 
     #[test]
     fn rate_limit_is_per_source() {
-        let (mut office, now) = (MailboxStore::new(SMALL, KEY), Instant::now());
-        let mut ask = |from| office.answer(source(from), get(1, 0), now, &mut ());
+        let (mut store, now) = (MailboxStore::new(SMALL, KEY), Instant::now());
+        let mut ask = |from| store.answer(source(from), get(1, 0), now, &mut ());
         let answered = (0..1000).filter(|_| ask(1) != MailResponse::No(MailRefusal::Often)).count();
         assert_eq!(answered, SMALL.of_a_source * REQUESTS_PER_MAIL);
         assert_eq!(ask(2), there(MailboxContent::Nothing));

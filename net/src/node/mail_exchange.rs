@@ -16,7 +16,7 @@ use crate::mail::mailbox_store::{MailFiles, MailboxStore, Origin};
 use crate::mail::{Mail, MailRefusal, MailRequest, MailResponse, decode, encode};
 
 pub(super) struct MailExchange {
-    office: Option<MailboxStore>,
+    store: Option<MailboxStore>,
     files: Box<dyn MailFiles>,
     /// Requests that wait for an answer, by the asked relay.
     asked: HashMap<OutboundRequestId, PeerId>,
@@ -24,11 +24,11 @@ pub(super) struct MailExchange {
 
 impl MailExchange {
     pub(super) fn new(config: &Config) -> MailExchange {
-        let office = config
+        let store = config
             .relaying
             .mail
             .map(|limits| MailboxStore::new(limits, hash("mail key", &[&config.key_seed])));
-        MailExchange { office, files: Box::new(()), asked: HashMap::new() }
+        MailExchange { store, files: Box::new(()), asked: HashMap::new() }
     }
 }
 
@@ -52,14 +52,14 @@ impl Node {
     /// Restores a mail that was stored here `ago`, before the program started.
     /// Returns false if the store doesn't take it.
     pub fn restore_mail(&mut self, mail: Mail, origin: Origin, ago: Duration) -> bool {
-        let office = self.posting.office.as_mut();
-        office.is_some_and(|office| office.restore(mail, origin, ago, Instant::now()))
+        let store = self.posting.store.as_mut();
+        store.is_some_and(|store| store.restore(mail, origin, ago, Instant::now()))
     }
 
     /// Returns the number of mails stored here and their bytes, or `None` if we store none.
     #[must_use]
     pub fn mail(&self) -> Option<(usize, usize)> {
-        self.posting.office.as_ref().map(MailboxStore::kept)
+        self.posting.store.as_ref().map(MailboxStore::kept)
     }
 
     pub(super) fn asks_post(&self, peer: &PeerId) -> bool {
@@ -67,9 +67,9 @@ impl Node {
     }
 
     pub(super) fn tidy_mail(&mut self, now: Instant) {
-        let MailExchange { office, files, .. } = &mut self.posting;
-        if let Some(office) = office {
-            office.tidy(now, &mut **files);
+        let MailExchange { store, files, .. } = &mut self.posting;
+        if let Some(store) = store {
+            store.tidy(now, &mut **files);
         }
     }
 
@@ -95,10 +95,10 @@ impl Node {
 
     fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> MailResponse {
         let ip = self.ip_behind(&peer, connection);
-        let MailExchange { office, files, .. } = &mut self.posting;
-        let (Some(office), Some(ip)) = (office, ip) else { return MailResponse::No(MailRefusal::Relayed) };
+        let MailExchange { store, files, .. } = &mut self.posting;
+        let (Some(store), Some(ip)) = (store, ip) else { return MailResponse::No(MailRefusal::Relayed) };
         let Ok(ask) = decode::<MailRequest>(request) else { return MailResponse::No(MailRefusal::Malformed) };
-        office.answer(ip, ask, Instant::now(), &mut **files)
+        store.answer(ip, ask, Instant::now(), &mut **files)
     }
 
     fn on_posted(&mut self, request: OutboundRequestId, answer: Result<MailResponse, MailTrouble>) {

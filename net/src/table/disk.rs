@@ -98,10 +98,10 @@ impl Disk {
         Self::on(files, record, evidence).map_err(|error| TableError::Thread(error.to_string()))
     }
 
-    fn on(shelf: impl JobTarget, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
+    fn on(target: impl JobTarget, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
         let (jobs, asked) = unbounded_channel();
         let (says, done) = unbounded_channel();
-        let work = background::begin("disk", move || work(shelf, asked, says))?;
+        let work = background::begin("disk", move || work(target, asked, says))?;
         Ok(Self { jobs: Some(jobs), done, waiting: 0, work: Some(work), record, evidence })
     }
 
@@ -160,7 +160,7 @@ impl Drop for Disk {
 
 /// Does the jobs until nobody can add any more.
 async fn work(
-    mut shelf: impl JobTarget,
+    mut target: impl JobTarget,
     mut jobs: UnboundedReceiver<Job>,
     says: UnboundedSender<(usize, Done)>,
 ) {
@@ -193,7 +193,7 @@ async fn work(
             }
         }
         let is_vain = failed && matches!(job, Job::Append { .. });
-        let mut done = if is_vain { Done::NothingToReport } else { shelf.work(job) };
+        let mut done = if is_vain { Done::NothingToReport } else { target.work(job) };
         if matches!(done, Done::Written(_))
             && let Err(error) = store::settle().await
         {
