@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide_net::beside::wait;
-use bastide_net::thinking::{BotSettings, Mind};
+use bastide_net::background::wait;
+use bastide_net::timed_bot::{BotSettings, TimedBot};
 use bastide_rules::Level;
 use bastide_rules::random;
 use bastide_rules::{Expansion, Game, IgnoreEvents, Options, Preset, Seat, Setup, Waits};
@@ -37,10 +37,10 @@ fn any_setup(rng: &mut impl Rng) -> Setup {
 fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let setup = any_setup(&mut rng);
-    let mut minds: Vec<(Level, Mind)> = Seat::first(setup.seats)
+    let mut minds: Vec<(Level, TimedBot)> = Seat::first(setup.seats)
         .map(|_| {
             let level = Level::ALL[rng.random_range(0..Level::ALL.len())];
-            (level, Mind::new(BotSettings { level, time, threads: 1 }, rng.random()))
+            (level, TimedBot::new(BotSettings { level, time, threads: 1 }, rng.random()))
         })
         .collect();
     let mut game = Game::new(&setup).unwrap();

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::net::{TcpListener, UdpSocket};
 use std::path::{Path, PathBuf};
 
-use bastide_net::post::{self, Mail, Place};
+use bastide_net::mail::{self, Mail, MailboxKey};
 use bastide_record::{Member, Verdict, verify};
 use bastide_words::{list, say};
 use program::{GAP, Game, Program, TableDiscovery, begin, part};
@@ -378,10 +378,10 @@ fn game_of_days_moves_to_another_device_and_back() {
 }
 
 /// Returns the mail number in each mailbox of a relay.
-fn mails(kept: &Path) -> BTreeMap<Place, u64> {
+fn mails(kept: &Path) -> BTreeMap<MailboxKey, u64> {
     let files = std::fs::read_dir(kept.join("mail")).unwrap().map(|file| file.unwrap().path());
     // A file begins with the mail's origin.
-    let mail = |path: PathBuf| post::decode::<Mail>(std::fs::read(path).ok()?.get(16..)?).ok();
+    let mail = |path: PathBuf| mail::decode::<Mail>(std::fs::read(path).ok()?.get(16..)?).ok();
     files.filter_map(mail).map(|mail| (mail.place, mail.number)).collect()
 }
 

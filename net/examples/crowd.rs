@@ -184,7 +184,7 @@ impl Crowd {
         seeker.seek(code);
         let invitation = loop {
             tokio::select! {
-                event = seeker.next() => if let Event::LetIn(invitation) = event { break invitation },
+                event = seeker.next() => if let Event::AdmittedByCode(invitation) = event { break invitation },
                 () = host_step(&mut host) => {}
             }
         };

@@ -12,8 +12,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use bastide_net::ids::random;
+use bastide_net::mail::{Mail, MailRefusal, MailRequest, MailResponse, MailboxQuery};
 use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions};
-use bastide_net::post::{Answer, Ask, Mail, MailboxQuery, Refused};
 use bastide_record::{BlindedKey, Key};
 use futures::future::join_all;
 
@@ -76,7 +76,7 @@ impl Asker {
     }
 
     /// Sends these requests, or as many as fit into the time.
-    async fn ask(&mut self, asks: impl IntoIterator<Item = Ask>, until: Instant) -> Taken {
+    async fn ask(&mut self, asks: impl IntoIterator<Item = MailRequest>, until: Instant) -> Taken {
         let (mut asks, mut began, mut taken) = (asks.into_iter(), VecDeque::new(), Taken::default());
         loop {
             while began.len() < AT_ONCE
@@ -92,8 +92,8 @@ impl Asker {
             let Event::Posted { answer, .. } = self.node.next().await else { continue };
             taken.took.push(began.pop_front().expect("it was asked").elapsed());
             match answer {
-                Ok(Answer::Done | Answer::There(_)) => taken.good += 1,
-                Ok(Answer::No(Refused::Often)) => taken.often += 1,
+                Ok(MailResponse::Done | MailResponse::There(_)) => taken.good += 1,
+                Ok(MailResponse::No(MailRefusal::Often)) => taken.often += 1,
                 _ => taken.other += 1,
             }
         }
@@ -112,8 +112,10 @@ fn key(table: usize, member: u8) -> BlindedKey {
     BlindedKey::of(&Key::from_seed([7; 32]), &purpose)
 }
 
-fn look(table: usize) -> Ask {
-    Ask::Get([0, 1].map(|member| MailboxQuery { place: key(table, member).public(), has: 0 }).to_vec())
+fn look(table: usize) -> MailRequest {
+    MailRequest::Get(
+        [0, 1].map(|member| MailboxQuery { place: key(table, member).public(), has: 0 }).to_vec(),
+    )
 }
 
 #[tokio::main]
@@ -140,7 +142,7 @@ async fn main() {
 
     let put = |number: u64| {
         move |table: usize| {
-            [0, 1].map(|member| Ask::Put(Mail::new(&key(table, member), number, vec![1; SEALED])))
+            [0, 1].map(|member| MailRequest::Put(Mail::new(&key(table, member), number, vec![1; SEALED])))
         }
     };
     for (what, number) in [("each of two leaves its first mail", 1), ("and the next one", 2)] {
@@ -169,7 +171,7 @@ async fn flood(askers: &mut [Asker], six: &Multiaddr, pid: Option<&str>) {
         (2..).map(|number| {
             let mut mail = mail.clone();
             mail.number = number;
-            Ask::Put(mail)
+            MailRequest::Put(mail)
         })
     };
     let began = Instant::now();

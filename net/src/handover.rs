@@ -95,7 +95,7 @@ pub(crate) fn giver(seed: &[u8; 32]) -> [u8; 32] {
 
 /// Request of the taker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Ask {
+pub(crate) enum HandoverRequest {
     /// Request for the bytes from `at` on.
     Take {
         /// Key of the taker, if it has a seat in any game there.
@@ -110,20 +110,20 @@ pub(crate) enum Ask {
 
 /// Response of the giver.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Answer {
+pub(crate) enum HandoverResponse {
     /// Some of the `length` bytes, from `at` on.
     Piece { length: u32, at: u32, bytes: Vec<u8> },
     /// A program is using one of the games. The taker asks again.
     Busy,
     /// The taker gets nothing.
-    No(Refusal),
+    No(HandoverRefusal),
     /// The giver knows that everything has arrived.
     Well,
 }
 
 /// Reasons why a taker gets nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Refusal {
+pub enum HandoverRefusal {
     /// The taker has another key, with which games were played.
     OtherKey,
     /// Another device has begun to take these games.
@@ -144,7 +144,7 @@ pub(crate) fn decode<T: Serialize + serde::de::DeserializeOwned>(read: &[u8]) ->
 
 /// Progress of a giver.
 #[derive(Clone, Debug, Default)]
-pub enum Giving {
+pub enum GiverState {
     /// No taker has come yet.
     #[default]
     Waiting,
@@ -168,7 +168,7 @@ pub(crate) struct Giver {
     /// Key that this device would have as a taker.
     own: Key,
     begun: Option<(Handover, Vec<u8>)>,
-    state: Giving,
+    state: GiverState,
 }
 
 impl Giver {
@@ -197,7 +197,7 @@ impl Giver {
     ) -> Result<Self, TransferError> {
         let line = MoveLine::of(&seed, Vec::new());
         let own = Signer::from_seed(line.taker(&handing.store().device()?)).public().to_bytes();
-        Ok(Self { handing, seed, line, tables, own, begun, state: Giving::default() })
+        Ok(Self { handing, seed, line, tables, own, begun, state: GiverState::default() })
     }
 
     pub(crate) const fn seed(&self) -> &[u8; 32] {
@@ -208,39 +208,40 @@ impl Giver {
         &self.line
     }
 
-    pub(crate) const fn state(&self) -> &Giving {
+    pub(crate) const fn state(&self) -> &GiverState {
         &self.state
     }
 
     /// Answers a request.
-    pub(crate) fn hear(&mut self, from: Key, ask: &Ask) -> Answer {
+    pub(crate) fn hear(&mut self, from: Key, ask: &HandoverRequest) -> HandoverResponse {
         if from == self.own {
-            return Answer::No(Refusal::SameDevice);
+            return HandoverResponse::No(HandoverRefusal::SameDevice);
         }
         if self.begun.as_ref().is_some_and(|(handover, _)| handover.taker != from) {
-            return Answer::No(Refusal::Taken);
+            return HandoverResponse::No(HandoverRefusal::Taken);
         }
         match (ask, &self.begun) {
-            (Ask::Done, Some((handover, _))) => {
+            (HandoverRequest::Done, Some((handover, _))) => {
                 self.handing.arrived(handover);
-                self.state = Giving::Arrived;
-                Answer::Well
+                self.state = GiverState::Arrived;
+                HandoverResponse::Well
             }
             // The taker has received nothing that it could confirm.
-            (Ask::Done, None) => Answer::No(Refusal::Failed),
-            (Ask::Take { owner, device, at }, None) => match self.hand_over(from, *owner, device) {
+            (HandoverRequest::Done, None) => HandoverResponse::No(HandoverRefusal::Failed),
+            (HandoverRequest::Take { owner, device, at }, None) => match self.hand_over(from, *owner, device)
+            {
                 Ok(None) => self.piece(*at),
-                Ok(Some(refused)) => Answer::No(refused),
+                Ok(Some(refused)) => HandoverResponse::No(refused),
                 Err(TransferError::Store(StoreError::Running { .. })) => {
-                    self.state = Giving::Busy;
-                    Answer::Busy
+                    self.state = GiverState::Busy;
+                    HandoverResponse::Busy
                 }
                 Err(error) => {
-                    self.state = Giving::Failed(Arc::new(error));
-                    Answer::No(Refusal::Failed)
+                    self.state = GiverState::Failed(Arc::new(error));
+                    HandoverResponse::No(HandoverRefusal::Failed)
                 }
             },
-            (Ask::Take { at, .. }, Some(_)) => self.piece(*at),
+            (HandoverRequest::Take { at, .. }, Some(_)) => self.piece(*at),
         }
     }
 
@@ -249,10 +250,10 @@ impl Giver {
         taker: Key,
         owner: Option<Key>,
         device: &str,
-    ) -> Result<Option<Refusal>, TransferError> {
+    ) -> Result<Option<HandoverRefusal>, TransferError> {
         let own = self.handing.store().key()?.public().to_bytes();
         if owner.is_some_and(|owner| owner != own) {
-            return Ok(Some(Refusal::OtherKey));
+            return Ok(Some(HandoverRefusal::OtherKey));
         }
         let (passphrase, device) = (self.line.passphrase(), Some(device).filter(|name| is_name(name)));
         let handover = self.handing.hand_over((self.seed, &passphrase), (taker, device), &self.tables)?;
@@ -261,13 +262,13 @@ impl Giver {
         Ok(None)
     }
 
-    fn piece(&mut self, at: u32) -> Answer {
-        let Some((_, sealed)) = &self.begun else { return Answer::No(Refusal::Failed) };
+    fn piece(&mut self, at: u32) -> HandoverResponse {
+        let Some((_, sealed)) = &self.begun else { return HandoverResponse::No(HandoverRefusal::Failed) };
         let from = usize::try_from(at).map_or(sealed.len(), |at| at.min(sealed.len()));
         let bytes = sealed[from..sealed.len().min(from + PIECE)].to_vec();
-        self.state = Giving::Going(from, sealed.len());
+        self.state = GiverState::Going(from, sealed.len());
         let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-        Answer::Piece { length: number(sealed.len()), at: number(from), bytes }
+        HandoverResponse::Piece { length: number(sealed.len()), at: number(from), bytes }
     }
 }
 
@@ -284,7 +285,7 @@ pub enum TakerState {
     /// Everything is on the disk, with this result.
     Here(Imported),
     /// The giver gives nothing.
-    Refused(Refusal),
+    Refused(HandoverRefusal),
     /// The taker has failed, for good.
     Failed(Arc<TransferError>),
 }
@@ -325,11 +326,11 @@ impl Taker {
     }
 
     /// Returns the next request, if any.
-    pub(crate) fn asks(&self) -> Option<Ask> {
+    pub(crate) fn asks(&self) -> Option<HandoverRequest> {
         match &self.state {
             _ if self.ended => None,
-            TakerState::Here(_) => Some(Ask::Done),
-            _ => Some(Ask::Take {
+            TakerState::Here(_) => Some(HandoverRequest::Done),
+            _ => Some(HandoverRequest::Take {
                 owner: self.owner,
                 device: self.device.name.clone().unwrap_or_default(),
                 at: u32::try_from(self.bytes.len()).unwrap_or(u32::MAX),
@@ -338,17 +339,17 @@ impl Taker {
     }
 
     /// Handles a response. Returns true if the next request may follow at once.
-    pub(crate) fn hear(&mut self, answer: Answer) -> bool {
+    pub(crate) fn hear(&mut self, answer: HandoverResponse) -> bool {
         if self.ended {
             return false;
         }
         match answer {
-            Answer::Well => self.ended |= matches!(self.state, TakerState::Here(_)),
+            HandoverResponse::Well => self.ended |= matches!(self.state, TakerState::Here(_)),
             // A repeated request may be answered twice.
             _ if matches!(self.state, TakerState::Here(_)) => {}
-            Answer::Busy => self.state = TakerState::Busy,
-            Answer::No(refusal) => (self.state, self.ended) = (TakerState::Refused(refusal), true),
-            Answer::Piece { length, at, bytes } => {
+            HandoverResponse::Busy => self.state = TakerState::Busy,
+            HandoverResponse::No(refusal) => (self.state, self.ended) = (TakerState::Refused(refusal), true),
+            HandoverResponse::Piece { length, at, bytes } => {
                 let whole = usize::try_from(length).unwrap_or(usize::MAX);
                 let fits = whole <= HANDOVER_MAX && self.bytes.len() + bytes.len() <= whole;
                 if usize::try_from(at).is_ok_and(|at| at == self.bytes.len()) && fits && !bytes.is_empty() {

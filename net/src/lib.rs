@@ -8,24 +8,24 @@
 //! | [`code`] | spoken code (a number and three words) that finds a table and admits a guest | |
 //! | [`invitation`], [`letter`] | line that lets a guest join; line that carries a turn by hand | |
 //! | [`handover`] | line that moves our games to another device, and its messages | |
-//! | [`post`] | mailboxes at a relay for members of a correspondence game | |
+//! | [`mail`] | mailboxes at a relay for members of a correspondence game | |
 //! | [`mod@line`] | encoding that all such lines share | their content |
-//! | [`thinking`] | bot with a time limit: searches on threads | tables |
+//! | [`timed_bot`] | bot with a time limit: searches on threads | tables |
 //! | [`table`] | driver that runs all of these in the background, and its handle | screens |
-//! | [`beside`] | background tasks: threads, or their substitute in a browser's tab | the tasks |
+//! | [`background`] | background tasks: threads, or their substitute in a browser's tab | the tasks |
 
 pub use bastide_session as session;
 
 mod address;
-pub mod beside;
+pub mod background;
 pub mod code;
 pub mod handover;
 pub mod ids;
 pub mod invitation;
 pub mod letter;
 pub mod line;
+pub mod mail;
 pub mod node;
-pub mod post;
 pub mod store;
 pub mod table;
-pub mod thinking;
+pub mod timed_bot;

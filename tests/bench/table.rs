@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use bastide_net::node::NetworkHelpers;
 use bastide_net::session::{Command, Plan, SeatView, Stage};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, Lan, Player, Stay, Table};
+use bastide_net::table::{Config, EndCondition, LanVisibility, Player, Table};
 use bastide_record::verify::{Verdict, verify};
 use bastide_rules::{Expansion, Options, Setup};
 use bastide_rules::{Price, stand_in_at};
@@ -119,9 +119,9 @@ impl Peer {
             profile: format!("Peer {number}").as_str().into(),
             player: Player::Person,
             listen: vec!["127.0.0.1:0".parse().expect("an address")],
-            lan: Lan::Off,
+            lan: LanVisibility::Off,
             help: NetworkHelpers::NONE,
-            stay: Stay::UntilOver { patience: Duration::from_secs(60) },
+            stay: EndCondition::UntilOver { patience: Duration::from_secs(60) },
             wake: Arc::new(move || {
                 let now = Instant::now();
                 if let Some(look) = watched.get().map(Table::look)

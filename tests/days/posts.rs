@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
+use bastide_net::mail::mailbox_client::{MailTrouble, MailboxClient};
+use bastide_net::mail::mailbox_store::{MailQuotas, MailboxStore};
+use bastide_net::mail::{Mail, MailRequest, MailResponse, MailboxContent, MailboxKey};
 use bastide_net::node::PeerId;
-use bastide_net::post::office::{MailQuotas, MailboxStore};
-use bastide_net::post::postman::{MailboxClient, Trouble};
-use bastide_net::post::{Answer, Ask, Found, Mail, Place};
 use web_time::Instant;
 
 use super::dice::Dice;
@@ -27,7 +27,7 @@ pub(crate) struct MailRelay {
     /// Rate of lost requests and responses, in thousandths.
     lost: u64,
     /// All mail that was ever in each mailbox.
-    before: BTreeMap<Place, Vec<Mail>>,
+    before: BTreeMap<MailboxKey, Vec<Mail>>,
     /// Mail that a liar has received and not yet passed to other relays.
     given: Vec<Mail>,
 }
@@ -81,22 +81,27 @@ impl MailRelay {
         self.is_up && !self.lies
     }
 
-    pub(crate) fn answer(&mut self, dice: &mut Dice, ask: Ask, now: Instant) -> Result<Answer, Trouble> {
+    pub(crate) fn answer(
+        &mut self,
+        dice: &mut Dice,
+        ask: MailRequest,
+        now: Instant,
+    ) -> Result<MailResponse, MailTrouble> {
         if !self.is_up || dice.falls(self.lost) {
-            return Err(Trouble::Unreached);
+            return Err(MailTrouble::Unreached);
         }
-        if let (Ask::Put(mail), true) = (&ask, self.lies) {
+        if let (MailRequest::Put(mail), true) = (&ask, self.lies) {
             self.given.push(mail.clone());
         }
         if self.lies && (self.puts_off || dice.falls(700)) {
             return Ok(self.lie(dice, ask));
         }
-        if let Ask::Put(mail) = &ask {
+        if let MailRequest::Put(mail) = &ask {
             self.before.entry(mail.place).or_default().push(mail.clone());
         }
         let answer = self.office.answer([203, 0, 113, 9].into(), ask, now, &mut ());
         // It has taken the request, but its response is lost.
-        if dice.falls(self.lost) { Err(Trouble::Unreached) } else { Ok(answer) }
+        if dice.falls(self.lost) { Err(MailTrouble::Unreached) } else { Ok(answer) }
     }
 
     /// Takes the mail that a liar passes to the other relays.
@@ -108,27 +113,31 @@ impl MailRelay {
     pub(crate) fn brought(&mut self, mail: &Mail, now: Instant) {
         if self.is_up && !self.lies {
             self.before.entry(mail.place).or_default().push(mail.clone());
-            self.office.answer([203, 0, 113, 8].into(), Ask::Put(mail.clone()), now, &mut ());
+            self.office.answer([203, 0, 113, 8].into(), MailRequest::Put(mail.clone()), now, &mut ());
         }
     }
 
-    fn lie(&mut self, dice: &mut Dice, ask: Ask) -> Answer {
+    fn lie(&mut self, dice: &mut Dice, ask: MailRequest) -> MailResponse {
         match ask {
-            Ask::Put(mail) if dice.falls(500) => {
+            MailRequest::Put(mail) if dice.falls(500) => {
                 self.before.entry(mail.place).or_default().push(mail);
-                Answer::Done
+                MailResponse::Done
             }
-            Ask::Put(_) if dice.falls(300) => Answer::Older { number: u64::MAX },
-            Ask::Put(mail) => Answer::Older { number: mail.number.saturating_add(dice.between(0, 9)) },
-            Ask::Get(wishes) => {
+            MailRequest::Put(_) if dice.falls(300) => MailResponse::Older { number: u64::MAX },
+            MailRequest::Put(mail) => {
+                MailResponse::Older { number: mail.number.saturating_add(dice.between(0, 9)) }
+            }
+            MailRequest::Get(wishes) => {
                 let found = wishes.iter().enumerate().map(|(at, wish)| match self.before.get(&wish.place) {
-                    _ if at == 0 && self.puts_off => Found::Later,
-                    Some(before) if dice.falls(500) => Found::Mail(before[dice.below(before.len())].clone()),
-                    _ if dice.falls(300) => Found::Same,
-                    _ if dice.falls(100) => Found::Later,
-                    _ => Found::Nothing,
+                    _ if at == 0 && self.puts_off => MailboxContent::Later,
+                    Some(before) if dice.falls(500) => {
+                        MailboxContent::Mail(before[dice.below(before.len())].clone())
+                    }
+                    _ if dice.falls(300) => MailboxContent::Same,
+                    _ if dice.falls(100) => MailboxContent::Later,
+                    _ => MailboxContent::Nothing,
                 });
-                Answer::There(found.collect())
+                MailResponse::There(found.collect())
             }
         }
     }

@@ -16,8 +16,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use bastide_club::Club;
-use bastide_net::post::postman::MailboxClient;
-use bastide_net::post::seal::Seal;
+use bastide_net::mail::mailbox_client::MailboxClient;
+use bastide_net::mail::seal::Seal;
 use bastide_net::session::{
     Ask, Command, CommandError, File, Identity, JournalFile, Millis, Output, OwedBy, Plan, RestoredJournal,
     Session, Stage, Terms, To, View, Visit,

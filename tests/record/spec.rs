@@ -338,10 +338,10 @@ fn fields_match_protocol_in_order() {
         (entry, "Remark", "Remark   = "),
         (message, "Status", "   0 Status "),
         (card, "Card", "   1 Card "),
-        (message, "GameAt", "   2 Game "),
+        (message, "GameProgress", "   2 Game "),
         (message, "SigningProgress", "SigningAt = "),
         (message, "ChatMessage", "  13 Chat "),
-        (include_str!("../../net/src/node/keep.rs"), "Thing", "Thing   = "),
+        (include_str!("../../net/src/node/relay_shelf.rs"), "ShelfItem", "Thing   = "),
     ] {
         let page = on_page(opening);
         let words: Vec<&str> = page.split(|c: char| !c.is_ascii_lowercase() && c != '_').collect();

@@ -9,7 +9,7 @@ use bastide_record::{
     Statement, Turn, Yes,
 };
 use bastide_rules::hash::Hash;
-use bastide_session::message::{At, LineItem, Message, Poll};
+use bastide_session::message::{LineItem, Message, Poll, SessionProgress};
 
 use super::disk::{self, Item, JournalFacts};
 
@@ -97,7 +97,7 @@ impl InvariantChecks {
             }
             Message::Evidence(evidence) => self.evidence(by, evidence, kept),
             Message::Status(have) => {
-                if let At::Game(at) = have.at {
+                if let SessionProgress::Game(at) = have.at {
                     let members = self.members.get(&at.game).cloned().unwrap_or_default();
                     let proven = (0..).map(Member).zip(&members).filter(|(member, _)| at.proofs.has(*member));
                     self.proven.extend(proven.map(|(_, liar)| (by, *liar)));

@@ -7,7 +7,7 @@ use bastide_record::{
 };
 use bastide_rules::Waits;
 use bastide_session::Session;
-use bastide_session::message::{GameAt, Members, Message, Poll};
+use bastide_session::message::{GameProgress, Members, Message, Poll};
 
 use super::peer::have;
 use super::world::Bounds;
@@ -110,7 +110,7 @@ impl Liar {
                 Some(vec![Message::Receipt(Signed::seal(&self.key, receipt))])
             }
             Lie::Willing(willing) => {
-                let at = GameAt { bound: None, sealed: 0, ..session.game_at()? };
+                let at = GameProgress { bound: None, sealed: 0, ..session.game_at()? };
                 Some(vec![have(at, *willing)])
             }
             Lie::Sign => self.sign(session),

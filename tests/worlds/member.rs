@@ -518,7 +518,7 @@ impl MemberStates {
         let ours = peer.session.game_at()?;
         let others = set.iter().filter(|other| other.0 != peer.member);
         for (other, (bound, sealed)) in others.zip(words) {
-            let at = bastide_session::message::GameAt { bound: *bound, sealed: *sealed, ..ours };
+            let at = bastide_session::message::GameProgress { bound: *bound, sealed: *sealed, ..ours };
             let word = have(at, set).encode();
             peer.session.peer_up(peer.now, public(other.0));
             peer.session.received(peer.now, public(other.0), &word);

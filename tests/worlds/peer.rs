@@ -8,7 +8,7 @@ use bastide_record::proposal::catalogue_digest;
 use bastide_record::{DrawSource, Key, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
-use bastide_session::message::{At, GameAt, Members, Message, Status};
+use bastide_session::message::{GameProgress, Members, Message, SessionProgress, Status};
 use bastide_session::worlds::CanonicalState;
 use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To, Visit};
 
@@ -176,10 +176,10 @@ fn deliver(peers: &mut [Peer]) {
 }
 
 /// Makes the status of a member that would continue with these members and has got this far.
-pub(crate) fn have(at: GameAt, willing: Members) -> Message {
+pub(crate) fn have(at: GameProgress, willing: Members) -> Message {
     Message::Status(Status {
         catalogue: catalogue_digest(),
         away: false,
-        at: At::Game(GameAt { willing, signing: None, ..at }),
+        at: SessionProgress::Game(GameProgress { willing, signing: None, ..at }),
     })
 }

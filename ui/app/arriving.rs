@@ -3,14 +3,14 @@
 //! Invariants: one table is opened at a time; where nothing can block, as in a browser's tab, the
 //! place stays until the table is there.
 
-use bastide_net::beside::Soon;
+use bastide_net::background::Deferred;
 use bastide_net::code::Code;
 use bastide_net::handover;
 use bastide_net::invitation::Invitation;
 use bastide_net::letter;
 use bastide_net::session::Profile;
 use bastide_net::store::{Store, StoreError};
-use bastide_net::table::{Finder, Lan, TableError};
+use bastide_net::table::{Finder, LanVisibility, TableError};
 use bastide_record::{Letter, Record};
 use eframe::egui::Context;
 
@@ -27,7 +27,7 @@ use bastide_words::Why;
 /// Table that is being opened.
 pub(super) struct OpeningTable {
     way: Destination,
-    table: Soon<Result<TablePlace, TableError>>,
+    table: Deferred<Result<TablePlace, TableError>>,
     /// Profile to confirm in the lobby, if the player was never asked for name and colour.
     asks_who: Option<Profile>,
 }
@@ -38,10 +38,11 @@ impl App {
         let store = Store::open(&self.data);
         let (profile, wakes, frames) = (self.settings.profile(), ctx.clone(), ctx.clone());
         let begins = async move {
-            let config = places::table::config(store?, profile, Network::default(), Lan::Off, &wakes);
+            let config =
+                places::table::config(store?, profile, Network::default(), LanVisibility::Off, &wakes);
             Finder::begin(config, code).await
         };
-        self.seeking = Some(Soon::begin(begins, move || frames.request_repaint()));
+        self.seeking = Some(Deferred::begin(begins, move || frames.request_repaint()));
         self.seek()
     }
 
@@ -126,7 +127,7 @@ impl App {
         let (to, by) = (way.clone(), profile.clone());
         let frames = ctx.clone();
         let comes = async move { TablePlace::come(to, (store?, opened), by, network, series, wakes).await };
-        let table = Soon::begin(comes, move || frames.request_repaint());
+        let table = Deferred::begin(comes, move || frames.request_repaint());
         self.arrival = Some(OpeningTable { way, table, asks_who: asks_who.then_some(profile) });
         self.arrive(ctx)
     }

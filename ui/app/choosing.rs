@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::beside::Soon;
+use bastide_net::background::Deferred;
 use bastide_net::code::CodeError;
 use bastide_net::handover::MoveLine;
 use bastide_net::node::NetworkHelpers;
 use bastide_net::store::{Store, is_export};
-use bastide_net::table::{Browser, TableError, today};
+use bastide_net::table::{TableError, TableSearch, today};
 use bastide_rules::Level;
 use eframe::egui::Context;
 
@@ -119,8 +119,8 @@ impl App {
                 let waker = ctx.clone();
                 let help =
                     Store::open(&self.data).and_then(|store| store.help()).unwrap_or(NetworkHelpers::NONE);
-                let looks = Browser::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
-                match Soon::begin(looks, || ()).take()? {
+                let looks = TableSearch::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
+                match Deferred::begin(looks, || ()).take()? {
                     Ok(browser) => {
                         self.browser = Some(browser);
                         None

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bastide_net::thinking::{self, BotSettings, SearchLimits, Stop};
+use bastide_net::timed_bot::{self, BotSettings, SearchLimits, StopFlag};
 use bastide_rules::stand_in;
 use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Waits};
 use eframe::egui;
@@ -39,8 +39,8 @@ pub async fn trials() -> u32 {
         if left.is_zero() {
             break;
         }
-        let effort = SearchLimits { time: left, threads, stop: Stop::default() };
-        trials += thinking::think(&game, &[], &effort, seed).await.trials();
+        let effort = SearchLimits { time: left, threads, stop: StopFlag::default() };
+        trials += timed_bot::think(&game, &[], &effort, seed).await.trials();
     }
     trials
 }

@@ -34,10 +34,10 @@ pub use bastide_library::table::live::lines;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bastide_net::beside::Soon;
-use bastide_net::session::{Profile, Said};
+use bastide_net::background::Deferred;
+use bastide_net::session::{Profile, ShownMessage};
 use bastide_net::store::{self, Store};
-use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError};
+use bastide_net::table::{Finder, Finding, OpenTable, TableError, TableSearch};
 use bastide_record::{PublicKey, TableId};
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
@@ -108,10 +108,10 @@ struct App {
     data: PathBuf,
     art: Art,
     /// Search for tables on the local network, begun when the player asks for it.
-    browser: Option<Browser>,
+    browser: Option<TableSearch>,
     /// Search for the table behind a typed code.
     finder: Option<Finder>,
-    seeking: Option<Soon<Result<Finder, TableError>>>,
+    seeking: Option<Deferred<Result<Finder, TableError>>>,
     /// Last seen state of the table. Changes of it cause sounds, notices and the mark in the
     /// window's title.
     seen: LastSeen,
@@ -128,7 +128,7 @@ struct App {
     /// Table whose members were called to the next one.
     parting: Option<Parting>,
     /// Chat of tables that were left, the latest last. A player who returns finds it there.
-    talks: Vec<(TableId, Vec<Said>)>,
+    talks: Vec<(TableId, Vec<ShownMessage>)>,
     /// Records that were read.
     known: Known,
     /// Records that were opened while the program runs, the latest last.
@@ -291,7 +291,7 @@ impl App {
             }
             Place::Home(home) => {
                 home.go_round(&self.data, &ctx, || games(&self.data, &self.known, &ctx));
-                let mut around = self.browser.as_ref().map(Browser::around);
+                let mut around = self.browser.as_ref().map(TableSearch::around);
                 let tables = around.iter_mut().map(|around| &mut around.tables);
                 let blocks = |table: &OpenTable| self.settings.blocks(&table.invitation.host);
                 tables.for_each(|tables| tables.retain(|table| !blocks(table)));

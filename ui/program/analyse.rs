@@ -10,7 +10,7 @@ use anyhow::bail;
 use bastide_bot::analysis::{self, PlayedMove};
 use bastide_bot::search::Ranked;
 use bastide_bot::{Move, notation};
-use bastide_net::thinking::cores;
+use bastide_net::timed_bot::cores;
 use bastide_rules::Input;
 use bastide_rules::Setup;
 use clap::Args as ClapArgs;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use bastide_bot::arena::{Mean, Pair, PairSummary, play};
-use bastide_net::thinking::cores;
+use bastide_net::timed_bot::cores;
 use bastide_rules::{SeatOrder, Setup};
 use clap::Args as ClapArgs;
 use serde::Serialize;

@@ -19,7 +19,7 @@ use super::output::{self, say, say_json};
 #[cfg(feature = "window")]
 use bastide_app::cost::{self, BenchInput, FrameBench};
 #[cfg(feature = "window")]
-use bastide_net::beside;
+use bastide_net::background;
 
 /// CPU time for which each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
@@ -128,7 +128,7 @@ impl Window {
             (frame_ns / 1e3).round() as u64
         };
         Ok(Self {
-            hard_trials: beside::wait(cost::trials()),
+            hard_trials: background::wait(cost::trials()),
             tiles,
             figures,
             frame_us: frame_us(BenchInput::Pointing),

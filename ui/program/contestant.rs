@@ -8,8 +8,8 @@ use std::time::Duration;
 use bastide_bot::arena::Player;
 use bastide_bot::baseline::Greedy;
 use bastide_bot::notation;
-use bastide_net::beside::wait;
-use bastide_net::thinking::{BotSettings, Mind};
+use bastide_net::background::wait;
+use bastide_net::timed_bot::{BotSettings, TimedBot};
 use bastide_rules::{Action, Game, Seat, Setup};
 use bastide_rules::{Level, UnknownLevel};
 use bastide_rules::{random, stand_in};
@@ -66,7 +66,7 @@ impl Contestant {
         Ok(match self {
             Self::Level(level) => {
                 let skill = BotSettings::of(*level).within(time);
-                Sitting::Mind(Mind::new(BotSettings { threads: skill.threads.min(cores), ..skill }, seed))
+                Sitting::Mind(TimedBot::new(BotSettings { threads: skill.threads.min(cores), ..skill }, seed))
             }
             Self::Greedy(greedy) => Sitting::Greedy { greedy: *greedy, rng: rng(), then: None },
             Self::Random => Sitting::Random(rng()),
@@ -89,7 +89,7 @@ pub(super) enum Trouble {
 
 /// A contestant at its seat in a game.
 pub(super) enum Sitting {
-    Mind(Mind),
+    Mind(TimedBot),
     Greedy { greedy: Greedy, rng: SmallRng, then: Option<Action> },
     Random(SmallRng),
     StandIn,

@@ -11,7 +11,7 @@ use std::time::Duration;
 use bastide_net::node::NetworkHelpers;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
-use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError};
+use bastide_net::table::{BotStrength, Config, End, EndCondition, LanVisibility, Player, Table, TableError};
 use bastide_record::{Log, Report};
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
@@ -101,9 +101,9 @@ fn meet(plan: Plan, plays: BotStrength, folder: &Path) -> Result<Vec<Table>, Tab
             profile: NAMES[peer].into(),
             player: Player::Bot { plays, pace: Duration::ZERO, go_on: 0 },
             listen: vec![([127, 0, 0, 1], 0).into()],
-            lan: Lan::Off,
+            lan: LanVisibility::Off,
             help: NetworkHelpers::NONE,
-            stay: Stay::UntilOver { patience: PATIENCE },
+            stay: EndCondition::UntilOver { patience: PATIENCE },
             wake: Arc::new(|| {}),
         })
     };

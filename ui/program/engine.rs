@@ -4,8 +4,8 @@ use std::io::Write;
 use std::time::Duration;
 
 use bastide_bot::notation;
-use bastide_net::beside::wait;
-use bastide_net::thinking::{BotSettings, Mind};
+use bastide_net::background::wait;
+use bastide_net::timed_bot::{BotSettings, TimedBot};
 use bastide_rules::Level;
 use bastide_rules::safe_text::EscapedText;
 use bastide_rules::{Game, IgnoreEvents, Seat, Setup, Waits};
@@ -48,12 +48,12 @@ struct Engine {
     level: Level,
     seed: u64,
     game: Option<Game>,
-    mind: Mind,
+    mind: TimedBot,
 }
 
 impl Engine {
     fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, game: None, mind: Mind::new(BotSettings::of(level), seed) }
+        Self { level, seed, game: None, mind: TimedBot::new(BotSettings::of(level), seed) }
     }
 
     /// Returns the answer to a line; `None` for `quit`.
@@ -76,7 +76,7 @@ impl Engine {
             "new" => {
                 let setup = chosen::read(rest).map_err(|error| error.to_string())?;
                 self.game = Some(Game::new(&setup).map_err(|error| error.to_string())?);
-                self.mind = Mind::new(BotSettings::of(self.level), self.seed);
+                self.mind = TimedBot::new(BotSettings::of(self.level), self.seed);
                 Ok("ok".into())
             }
             "draw" => {

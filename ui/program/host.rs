@@ -6,8 +6,8 @@ use bastide_club::{BEST_OF_MAX, ROUNDS_MAX};
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
-use bastide_net::table::{Lan, PlayersWanted, Table, TableError};
-use bastide_net::thinking::bot;
+use bastide_net::table::{LanVisibility, PlayersWanted, Table, TableError};
+use bastide_net::timed_bot::bot;
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
@@ -95,10 +95,10 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         return window::show(start, data);
     }
     let lan = if args.private {
-        Lan::Quiet
+        LanVisibility::Quiet
     } else {
         let name = args.seat.name.as_deref().unwrap_or("Bastide");
-        Lan::Open { name: name.into() }
+        LanVisibility::Open { name: name.into() }
     };
     if (args.code || args.board.is_some())
         && let Err(error) = kept(args, &data)
@@ -136,7 +136,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 /// Checks that there is a relay that could keep a code or has a board.
 fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
     let help = Store::open(data)?.help()?.with(&args.seat.network.help());
-    if help.relays.is_empty() { Err(TableError::NobodyKeeps) } else { Ok(()) }
+    if help.relays.is_empty() { Err(TableError::NoCodeRelay) } else { Ok(()) }
 }
 
 /// Puts the host in the first seat, its bots in the last ones, and stand-ins before them.

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bastide_net::beside::wait;
+use bastide_net::background::wait;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::line::LineError;
-use bastide_net::node::{NetworkHelpers, Shut};
-use bastide_net::table::{Browser, Finder, Finding, Lan, OpenTable, Table, TableError};
+use bastide_net::node::{CodeRefusal, NetworkHelpers};
+use bastide_net::table::{Finder, Finding, LanVisibility, OpenTable, Table, TableError, TableSearch};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, tell};
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     }
     let begun = args
         .seat
-        .config(&data, Lan::Quiet)
+        .config(&data, LanVisibility::Quiet)
         .and_then(|(config, woken)| Ok((Table::join(config, invitation)?, woken)));
     match begun {
         Ok((table, woken)) => Ok(watch(&table, &woken, args.seat.chat)),
@@ -76,7 +76,7 @@ pub(super) enum Lost {
     Table(TableError),
     NoneSeen,
     NoCode,
-    Shut(Shut),
+    Shut(CodeRefusal),
     Several(Vec<String>),
 }
 
@@ -126,7 +126,7 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
 
 /// Finds a table by its code, and enters with the code's words.
 fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
-    let (config, _) = seat.config(data, Lan::Quiet)?;
+    let (config, _) = seat.config(data, LanVisibility::Quiet)?;
     let finder = wait(Finder::begin(config, code))?;
     tell(say!(finding_looking));
     let (began, mut told, mut shut) = (Instant::now(), Vec::new(), None);
@@ -136,11 +136,11 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
             // Another table may have this number at another relay, or a relay may lie: the search
             // goes on.
             Finding::Shut(why) => shut = Some(why),
-            Finding::Lacking(lacks) if lacks != told => {
+            Finding::RelaysFailed(lacks) if lacks != told => {
                 lacks.iter().for_each(|relay| tell(&lack(relay)));
                 told = lacks;
             }
-            Finding::Lacking(_) | Finding::Looking => {}
+            Finding::RelaysFailed(_) | Finding::Looking => {}
         }
         std::thread::sleep(Duration::from_millis(50));
     }
@@ -150,7 +150,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
 /// Searches the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
     tell(say!(cli_looking));
-    let browser = wait(Browser::begin(NetworkHelpers::NONE, Arc::new(|| {})))?;
+    let browser = wait(TableSearch::begin(NetworkHelpers::NONE, Arc::new(|| {})))?;
     let began = Instant::now();
     let mut first = None;
     while began.elapsed() < SEARCH {

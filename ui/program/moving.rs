@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide_library::system::device;
-use bastide_net::beside::wait;
-use bastide_net::handover::{self, Giving, MoveLine, TakerState};
+use bastide_net::background::wait;
+use bastide_net::handover::{self, GiverState, MoveLine, TakerState};
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;
 use bastide_net::store::{Handover, Store, StoreError, TransferError};
-use bastide_net::table::{Fetch, Given, HandoverError, Offer, Way, take_back};
+use bastide_net::table::{Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, take_back};
 use bastide_words::Why;
 use bastide_words::moving::{
     giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,
@@ -102,8 +102,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
                     complain(not_underway());
                     Exit::NoData
                 }
-                (Some(handover), false) => give(way(args, store, wake), Given::Again(handover), &woken),
-                (None, false) => give(way(args, store, wake), Given::Games(distinct(tables)), &woken),
+                (Some(handover), false) => give(way(args, store, wake), GamesToGive::Again(handover), &woken),
+                (None, false) => give(way(args, store, wake), GamesToGive::Games(distinct(tables)), &woken),
             })
         }
     }
@@ -123,14 +123,14 @@ fn distinct(mut tables: Vec<TableId>) -> Vec<TableId> {
     tables
 }
 
-fn way(args: &Args, store: Store, wake: SyncSender<()>) -> Way {
+fn way(args: &Args, store: Store, wake: SyncSender<()>) -> HandoverConfig {
     let (listen, help) = (args.network.listen(0), args.network.help());
     // A full channel means that the receiver will wake up anyway.
-    Way { store, listen, help, wake: Arc::new(move || _ = wake.try_send(())) }
+    HandoverConfig { store, listen, help, wake: Arc::new(move || _ = wake.try_send(())) }
 }
 
 /// Offers games until the other device has them; the first line printed is the line to paste there.
-fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
+fn give(way: HandoverConfig, given: GamesToGive, woken: &Receiver<()>) -> Exit {
     let offer = match wait(Offer::begin(way, given)) {
         Ok(offer) => offer,
         Err(error) => return fail(&error),
@@ -154,16 +154,16 @@ fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
             told = sentence;
         }
         match (&look.giving, look.ended) {
-            (Giving::Failed(_), _) => return Exit::NoData,
-            (Giving::Arrived, true) => return Exit::Well,
-            (Giving::Going(..), true) => return Exit::Unfinished,
+            (GiverState::Failed(_), _) => return Exit::NoData,
+            (GiverState::Arrived, true) => return Exit::Well,
+            (GiverState::Going(..), true) => return Exit::Unfinished,
             (_, true) => return Exit::NoTable,
             (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
         }
     }
 }
 
-fn fetch(way: Way, line: MoveLine, woken: &Receiver<()>) -> Exit {
+fn fetch(way: HandoverConfig, line: MoveLine, woken: &Receiver<()>) -> Exit {
     let fetch = match wait(Fetch::begin(way, line)) {
         Ok(fetch) => fetch,
         Err(error) => return fail(&error),

@@ -84,7 +84,7 @@ mod tests {
         let through = say!(way_relayed, by = "2", carrier = carrier);
         let direct = say!(way_direct, carrier = carrier);
         for (nat, route, millis, said) in [
-            (Nat::Unknown, Route::Away, 1, vec![way(say!(way_none))]),
+            (Nat::Unknown, Route::NotConnected, 1, vec![way(say!(way_none))]),
             (Nat::Unknown, relayed.clone(), 80, vec![way(&after(&through, 80))]),
             (Nat::Unknown, relayed, 90, vec![]),
             (

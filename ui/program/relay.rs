@@ -7,9 +7,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bastide_net::mail::mailbox_store::{MailFiles, MailQuotas, Origin};
+use bastide_net::mail::{Mail, MailboxKey};
 use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
-use bastide_net::post::office::{MailFiles, MailQuotas, Origin};
-use bastide_net::post::{Mail, Place};
 use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
@@ -141,7 +141,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
             _ = &mut ended => return Ok(()),
         };
         match event {
-            Event::Moved => {
+            Event::StatusChanged => {
                 let named = node.named_addresses().into_iter();
                 let named =
                     named.filter(|address| alone || !is_loopback(address)).map(|address| address.to_string());
@@ -205,7 +205,7 @@ impl MailFiles for Kept {
         self.tell(&done)
     }
 
-    fn remove(&mut self, place: &Place) -> bool {
+    fn remove(&mut self, place: &MailboxKey) -> bool {
         let done = self.folder.remove(place);
         self.tell(&done)
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bastide_net::node::TableId;
 use bastide_net::session::Stage;
 use bastide_net::store::Store;
-use bastide_net::table::{Lan, Table, TableError};
+use bastide_net::table::{LanVisibility, Table, TableError};
 use clap::Args as ClapArgs;
 
 use super::output::complain;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     };
     let begun = args
         .seat
-        .config(&data, Lan::Quiet)
+        .config(&data, LanVisibility::Quiet)
         .and_then(|(config, woken)| Ok((Table::resume(config, table)?, woken)));
     match begun {
         Ok((table, woken)) => {

@@ -8,8 +8,10 @@ use std::time::{Duration, Instant};
 
 use bastide_net::session::{Command, Halt, Profile};
 use bastide_net::store::Store;
-use bastide_net::table::{BotStrength, Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
-use bastide_net::thinking::BotSettings;
+use bastide_net::table::{
+    BotStrength, Config, End, EndCondition, LanVisibility, Player, Table, TableError, TableSnapshot,
+};
+use bastide_net::timed_bot::BotSettings;
 use bastide_record::Verdict;
 use bastide_record::limits::CONTINUATIONS_MAX;
 use bastide_rules::Level;
@@ -68,7 +70,11 @@ pub(super) struct Args {
 
 impl Args {
     /// Returns the configuration of a bot's table, and the receiver that wakes its watcher.
-    pub(super) fn config(&self, data: &Path, lan: Lan) -> Result<(Config, Receiver<()>), TableError> {
+    pub(super) fn config(
+        &self,
+        data: &Path,
+        lan: LanVisibility,
+    ) -> Result<(Config, Receiver<()>), TableError> {
         let (wake, woken) = sync_channel(1);
         let config = Config {
             store: Store::open(data)?,
@@ -81,7 +87,7 @@ impl Args {
             listen: self.network.listen(0),
             lan,
             help: self.network.help(),
-            stay: Stay::UntilOver { patience: Duration::from_secs(self.patience) },
+            stay: EndCondition::UntilOver { patience: Duration::from_secs(self.patience) },
             // A full channel means that the watcher will wake up anyway.
             wake: Arc::new(move || _ = wake.try_send(())),
         };
@@ -207,7 +213,7 @@ pub(super) fn fail(error: &TableError) -> Exit {
         TableError::CommandError(_)
         | TableError::Name
         | TableError::OwnInvitation
-        | TableError::NobodyKeeps => Exit::Unreadable,
+        | TableError::NoCodeRelay => Exit::Unreadable,
         TableError::Seated | TableError::Watched => Exit::NoData,
         TableError::InvalidTurn { .. } => Exit::Wrong,
         TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {

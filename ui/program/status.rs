@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     lines(&reach, host).iter().for_each(|line| say(line));
     refused.iter().for_each(|why| complain(why));
-    let met = reach.peers.iter().any(|peer| peer.route != Route::Away);
+    let met = reach.peers.iter().any(|peer| peer.route != Route::NotConnected);
     Ok(if met { Exit::Well } else { Exit::NoTable })
 }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_library::helper;
-use bastide_net::beside::wait;
+use bastide_net::background::wait;
 use bastide_net::node::{Multiaddr, NetworkHelpers};
 use bastide_net::store::Store;
-use bastide_net::table::{Around, Browser, OpenTable, TableError};
+use bastide_net::table::{FoundTables, OpenTable, TableError, TableSearch};
 use bastide_words::command_line::open_table;
 use bastide_words::reach::board_lack;
 use clap::Args as ClapArgs;
@@ -70,10 +70,10 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-fn look(args: &Args, data: &Path) -> Result<Around, TableError> {
+fn look(args: &Args, data: &Path) -> Result<FoundTables, TableError> {
     let named = NetworkHelpers { relays: args.relay.clone(), ..NetworkHelpers::NONE };
     let help = Store::open(data)?.help()?.with(&named);
-    let browser = wait(Browser::begin(help, Arc::new(|| {})))?;
+    let browser = wait(TableSearch::begin(help, Arc::new(|| {})))?;
     // A local network doesn't tell which answer is the last.
     std::thread::sleep(LOOK);
     Ok(browser.around())

@@ -12,7 +12,7 @@ use bastide_net::line::LineError;
 use bastide_net::node::TableId;
 use bastide_net::session::{Command, CommandError, Profile, View, is_remark};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
+use bastide_net::table::{Config, End, EndCondition, LanVisibility, Player, Table, TableError};
 use bastide_record::{Letter, LetterError};
 use bastide_rules::Level;
 use bastide_words::command_line::state;
@@ -110,9 +110,9 @@ pub(super) fn by_hand(data: &Path, table: TableId, hand: ByHand) -> Exit {
         profile: Profile::from(login_name().as_str()),
         player,
         listen: Vec::new(),
-        lan: Lan::Off,
+        lan: LanVisibility::Off,
         help: Default::default(),
-        stay: Stay::UntilLeft,
+        stay: EndCondition::UntilLeft,
         wake: Arc::new(move || _ = wake.try_send(())),
     });
     let store = config.as_ref().ok().map(|config| config.store.clone());

@@ -7,7 +7,7 @@ use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use bastide_net::store::Store;
-use bastide_net::table::{Config, Lan, Player, Stay, Table, TableError, TableSnapshot};
+use bastide_net::table::{Config, EndCondition, LanVisibility, Player, Table, TableError, TableSnapshot};
 use clap::Args as ClapArgs;
 
 use super::output::say;
@@ -38,9 +38,9 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             profile: seat::login_name().as_str().into(),
             player: Player::Person,
             listen: args.network.listen(0),
-            lan: Lan::Quiet,
+            lan: LanVisibility::Quiet,
             help: args.network.help(),
-            stay: Stay::UntilOver { patience: Duration::from_secs(args.patience) },
+            stay: EndCondition::UntilOver { patience: Duration::from_secs(args.patience) },
             // A full channel means that the watcher will wake up anyway.
             wake: Arc::new(move || _ = wake.try_send(())),
         };

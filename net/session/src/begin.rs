@@ -102,7 +102,7 @@ impl Session {
                 self.cx.note(News::Began(charter.id()));
                 self.phase = Phase::Play(Box::new(play));
             }
-            Err(refusal) => self.cx.note(News::Nonsense(refusal.to_string())),
+            Err(refusal) => self.cx.note(News::UnreadableMessage(refusal.to_string())),
         }
     }
 
@@ -114,7 +114,7 @@ impl Session {
             return;
         }
         let Ok(sealed) = SealedCharter::decode(charter, None) else {
-            self.cx.note(News::Nonsense("a charter that isn't signed by all".into()));
+            self.cx.note(News::UnreadableMessage("a charter that isn't signed by all".into()));
             return;
         };
         let Some(first) = sealed.charter().first() else { return };

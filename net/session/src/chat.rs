@@ -2,7 +2,7 @@
 //!
 //! Invariants: a message counts only from its signer, who must sit at the table, and once. Each
 //! peer has a rate limit, and the number of kept messages is bounded. Nothing here binds anybody or
-//! is waited for; only correspondence games write it to the disk ([`talk`](super::talk)).
+//! is waited for; only correspondence games write it to the disk ([`chat_log`](super::chat_log)).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,24 +10,24 @@ use std::sync::Arc;
 use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
+use super::chat_log::{self, ChatLog, StoredMessage};
 use super::command_error::CommandError;
 use super::limits;
 use super::message::{ChatMessage, Members, RunId, is_remark};
 use super::play::Play;
-use super::talk::{self, Line, Talk};
 use super::time::Millis;
-use super::view::Said;
+use super::view::ShownMessage;
 
 /// Chat state of a session.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Chat {
-    said: Arc<Vec<Said>>,
+    said: Arc<Vec<ShownMessage>>,
     count: u64,
     /// Number of the last message shown to the player.
     /// In a correspondence game it counts earlier runs, too.
     read: u64,
     /// Messages of `said`, as they were signed.
-    talk: Talk,
+    talk: ChatLog,
     /// Number of our last message in this run.
     own_number: u32,
     own_allowance: Allowance,
@@ -65,7 +65,7 @@ impl Heard {
 
 impl Chat {
     /// Returns the messages to be shown, without those of muted peers.
-    pub(super) fn shown(&self) -> Arc<Vec<Said>> {
+    pub(super) fn shown(&self) -> Arc<Vec<ShownMessage>> {
         if self.muted.is_empty() {
             return Arc::clone(&self.said);
         }
@@ -77,10 +77,11 @@ impl Chat {
         self.muted.contains(key)
     }
 
-    fn keep(&mut self, name: String, line: Line) {
+    fn keep(&mut self, name: String, line: StoredMessage) {
         self.count += 1;
         let ChatMessage { by, run, number, ref text, .. } = *line.saying;
-        let one = Said { number: self.count, id: (run, number), at: line.at, by, name, text: text.clone() };
+        let one =
+            ShownMessage { number: self.count, id: (run, number), at: line.at, by, name, text: text.clone() };
         let said = Arc::make_mut(&mut self.said);
         if let Some(gone) = self.talk.take(self.count, line) {
             said.retain(|said| said.number != gone);
@@ -122,14 +123,14 @@ impl Chat {
         now: Millis,
     ) {
         if self.talk.keeps() && is_remark(&remark.text) && self.lacks(remark) {
-            self.keep(name, Line { seen: is_own, ..stored_message(remark, now) });
+            self.keep(name, StoredMessage { seen: is_own, ..stored_message(remark, now) });
         }
     }
 }
 
-fn stored_message(remark: &Signed<ChatMessage>, at: Millis) -> Line {
+fn stored_message(remark: &Signed<ChatMessage>, at: Millis) -> StoredMessage {
     let (had, told) = Default::default();
-    Line { at, brought: None, had, told, seen: false, saying: remark.clone() }
+    StoredMessage { at, brought: None, had, told, seen: false, saying: remark.clone() }
 }
 
 /// Chat log of a correspondence game.
@@ -154,11 +155,11 @@ impl Chat {
         me: &PublicKey,
         name: impl Fn(&ChatMessage) -> Option<String>,
     ) -> usize {
-        let (items, damaged) = talk::read(file);
+        let (items, damaged) = chat_log::read(file);
         for item in items {
             match item {
-                talk::Item::Gone(gone) => self.talk.pass(gone),
-                talk::Item::Line(line) => {
+                chat_log::Item::Gone(gone) => self.talk.pass(gone),
+                chat_log::Item::Line(line) => {
                     let Some(name) = name(&line.saying).filter(|_| is_remark(&line.saying.text)) else {
                         continue;
                     };
@@ -179,23 +180,23 @@ impl Chat {
         self.talk.news()
     }
 
-    /// Chooses the messages that letters carry, see [`Talk::bring`].
+    /// Chooses the messages that letters carry, see [`ChatLog::bring`].
     pub(super) fn bring(&mut self, play: &Play, me: Member, there: Members) {
         self.talk.bring(play, me, there);
     }
 
     /// Returns the messages that letters carry, the oldest first.
-    pub(super) fn brought(&self) -> impl Iterator<Item = &Line> {
+    pub(super) fn brought(&self) -> impl Iterator<Item = &StoredMessage> {
         let lines = self.talk.lines().map(|(_, line)| line);
         lines.filter(|line| self.talk.keeps() && line.brought.is_some())
     }
 
-    /// Notes that a connected member has a message, see [`Talk::note_had`].
+    /// Notes that a connected member has a message, see [`ChatLog::note_had`].
     pub(super) fn note_had(&mut self, member: Member, remark: &ChatMessage) -> bool {
         self.talk.note_had(member, remark)
     }
 
-    /// Returns the messages that a connected member lacks, see [`Talk::tell`].
+    /// Returns the messages that a connected member lacks, see [`ChatLog::tell`].
     pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<ChatMessage>> {
         self.talk.tell(member, key)
     }
@@ -238,7 +239,7 @@ impl Chat {
         self.own_number += 1;
         let by = key.public();
         let saying = Signed::seal(key, ChatMessage { table, by, run, number: self.own_number, text });
-        self.keep(name, Line { seen: true, ..stored_message(&saying, now) });
+        self.keep(name, StoredMessage { seen: true, ..stored_message(&saying, now) });
         Ok(saying)
     }
 

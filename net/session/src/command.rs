@@ -41,7 +41,7 @@ pub enum Command {
         /// True to hide them.
         muted: bool,
     },
-    /// Marks chat as read up to this [number](super::Said::number).
+    /// Marks chat as read up to this [number](super::ShownMessage::number).
     /// In a correspondence game the mark is stored.
     Read(u64),
     /// Signs and sends our complete turn, for good.

@@ -44,7 +44,7 @@ impl Session {
                 (worth, self.take(peer, message))
             }
             Err(error) => {
-                self.cx.note(News::Nonsense(error.to_string()));
+                self.cx.note(News::UnreadableMessage(error.to_string()));
                 (Worth::Junk, Ok(()))
             }
         }

@@ -5,6 +5,7 @@
 
 use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
+use super::chat_log::StoredMessage;
 use super::command_error::CommandError;
 use super::limits;
 use super::message::{ChatMessage, Message};
@@ -12,7 +13,6 @@ use super::note::News;
 use super::output::File;
 use super::play::Play;
 use super::session::{Phase, Session};
-use super::talk::Line;
 use super::view::Halt;
 
 impl Session {
@@ -89,7 +89,7 @@ impl Session {
             };
             let damaged = chat.recall(file, &me, name);
             if damaged > 0 {
-                self.cx.note(News::Torn { file: "remarks", bytes: damaged as u64 });
+                self.cx.note(News::DamagedFile { file: "remarks", bytes: damaged as u64 });
             }
         }
     }
@@ -139,14 +139,14 @@ impl Session {
     /// They are ours and, if the letter has other contents, those of other members, because it may
     /// take a way that theirs don't.
     fn put_chat(&self, play: &Play, me: Member, letter: &mut Letter) {
-        let is_brought = |line: &&Line| {
+        let is_brought = |line: &&StoredMessage| {
             // While the game continues, answers show what has arrived, and a changed clock doesn't
             // matter.
             let is_late =
                 play.log().is_over() && self.cx.now.since(line.at) >= limits::CHAT_IN_LETTER_TIMEOUT;
             !is_late && !line.lacked_by(play, me).is_empty()
         };
-        let lines: Vec<&Line> = self.chat.brought().filter(is_brought).collect();
+        let lines: Vec<&StoredMessage> = self.chat.brought().filter(is_brought).collect();
         if !letter.is_empty() || lines.iter().any(|line| line.saying.by == self.cx.me) {
             lines.iter().for_each(|line| _ = letter.put(line.message()));
         }

@@ -24,13 +24,13 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | [`Session`], `hear`, `resume`, `look` | the session and its inputs; messages; the start from disk; the view |
+//! | [`Session`], `hear`, `resume`, `view_builder` | the session and its inputs; messages; the start from disk; the view |
 //! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `pending`, `draft` | the game |
-//! | `asking`, `own` | requests to the other members; what this member has signed |
+//! | `asking`, `commitments` | requests to the other members; what this member has signed |
 //! | `letters`, `answering` | letters of correspondence games; answers to a record file |
-//! | `chat`, `talk` | chat messages; the chat log of a correspondence game |
+//! | `chat`, `chat_log` | chat messages; the chat log of a correspondence game |
 //! | `context`, `outbox`, `journal` | queued outputs and persistence |
 //! | `peers`, `allowance` | known peers and their rate limits |
 //! | [`message`] | the wire format |
@@ -41,14 +41,17 @@ mod answering;
 mod asking;
 mod begin;
 mod card;
-mod chance;
 mod chat;
+mod chat_log;
 mod command;
 mod command_error;
+mod commitments;
 mod context;
 mod draft;
 #[cfg(feature = "worlds")]
 mod essence;
+mod fresh_numbers;
+mod game_view_builder;
 mod guest;
 mod hear;
 mod host;
@@ -56,13 +59,10 @@ mod journal;
 mod letters;
 pub mod limits;
 mod lobby;
-mod look;
-mod look_at_play;
 pub mod message;
 mod note;
 mod outbox;
 mod output;
-mod own;
 mod peers;
 mod pending;
 mod plan;
@@ -72,17 +72,18 @@ mod resume;
 mod session;
 mod signing;
 mod status;
-mod talk;
 #[cfg(test)]
 mod tests;
 mod time;
 mod view;
+mod view_builder;
 #[cfg(feature = "worlds")]
 pub mod worlds;
 
 pub use allowance::Rate;
 pub use answering::{letters_of, waits_for};
 pub use card::{Card, Guest};
+pub use chat_log::{UnreadMessage, not_shown};
 pub use command::{Ask, Command};
 pub use command_error::CommandError;
 pub use journal::{JournalFile, Visit};
@@ -91,11 +92,10 @@ pub use note::{News, Note};
 pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
 pub use profile::{Profile, is_seen, told_apart};
-pub use resume::{Kept, ResumeError, Resumed};
+pub use resume::{JournalRole, ResumeError, Resumed};
 pub use session::{Identity, Session};
-pub use talk::{UnreadMessage, not_shown};
 pub use time::Millis;
-pub use view::Said;
+pub use view::ShownMessage;
 pub use view::{
     ContinuationView, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn, Presence,
     ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,

@@ -133,7 +133,7 @@ pub struct Status {
     /// True while the player is away: the program is behind others, or the screen is off.
     pub away: bool,
     /// Progress.
-    pub at: At,
+    pub at: SessionProgress,
 }
 
 /// Random number of one start of a program at a table.
@@ -143,7 +143,7 @@ pub struct RunId(pub u64);
 /// Progress of a session at its table.
 #[expect(clippy::large_enum_variant, reason = "nearly all are in a game")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum At {
+pub enum SessionProgress {
     /// In the lobby.
     Lobby {
         /// Number of the last card seen, 0 for none.
@@ -152,7 +152,7 @@ pub enum At {
     /// Signing a first charter.
     Signing(SigningProgress),
     /// In a game.
-    Game(GameAt),
+    Game(GameProgress),
     /// Spectator that isn't in a game yet.
     Watching {
         /// Number of the last card seen, 0 for none.
@@ -173,7 +173,7 @@ pub struct SigningProgress {
 
 /// Progress of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameAt {
+pub struct GameProgress {
     /// Game.
     pub game: Hash,
     /// Tip of the current chapter's log.

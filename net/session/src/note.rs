@@ -69,9 +69,9 @@ pub enum News {
     /// We didn't join a proposal to continue; the text says why.
     NotJoined(String),
     /// A peer sent something unreadable or wrongly signed.
-    Nonsense(String),
+    UnreadableMessage(String),
     /// Part of a file on the disk was damaged at this start.
-    Torn {
+    DamagedFile {
         /// Kind of file.
         file: &'static str,
         /// Length of the damaged part, in bytes.

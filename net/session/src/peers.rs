@@ -10,7 +10,7 @@ use bastide_record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
 use super::limits;
-use super::message::{At, Status};
+use super::message::{SessionProgress, Status};
 use super::time::Millis;
 use super::view::Presence;
 
@@ -28,7 +28,7 @@ pub(super) struct Peer {
     /// Moment at which we last sent it our progress.
     pub(super) told: Option<Millis>,
     /// Progress that we sent it last, and its own progress as we knew it then.
-    pub(super) between: Option<(At, Option<At>)>,
+    pub(super) between: Option<(SessionProgress, Option<SessionProgress>)>,
     /// Moment at which to send our progress early.
     pub(super) ask: Option<Millis>,
     /// True while it is refused: its tiles differ, or it may not be here.
@@ -92,7 +92,7 @@ impl Peer {
 
     /// Returns true if it has reported progress that `covers` accepts.
     /// It also does once the peer has had enough time to show what it claims to hold.
-    pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&At) -> bool) -> bool {
+    pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&SessionProgress) -> bool) -> bool {
         self.status.is_some_and(|status| covers(&status.at) || self.shown_at().is_some_and(|at| at <= now))
     }
 

@@ -12,15 +12,15 @@ use bastide_record::{
 };
 
 use super::card::Card;
-use super::chance::Chance;
 use super::context::Context;
+use super::fresh_numbers::FreshNumbers;
 use super::host::Host;
 use super::journal::{self, Item, JournalFile};
 use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
 use super::profile::Profile;
-use super::session::{Identity, LiesIn, OwnJoin, Phase, Role, Session};
+use super::session::{Identity, JournalLocation, OwnJoin, Phase, Role, Session};
 use super::signing::Signing;
 use super::time::Millis;
 use super::view::Halt;
@@ -53,7 +53,7 @@ pub enum ResumeError {
 
 /// Role at its table, as a journal shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
+pub enum JournalRole {
     /// None: the journal is empty.
     Nothing,
     /// Spectator.
@@ -64,7 +64,7 @@ pub enum Kept {
     Sitting,
 }
 
-impl Kept {
+impl JournalRole {
     /// Reads the role from a journal.
     #[must_use]
     pub fn of(journal: &[u8]) -> Self {
@@ -121,15 +121,15 @@ impl Session {
         if !journal::is_torn(&journal[journal_bytes..]) {
             return Err(ResumeError::OtherVersion);
         }
-        let mut chance = Chance::new(identity.entropy);
+        let mut chance = FreshNumbers::new(identity.entropy);
         let run = chance.run();
         let mut session = open(identity, &items, journal_bytes, (chance, run), now)?;
         torn(&mut session, "journal", journal.len() - journal_bytes);
 
-        let mut last = Last::default();
+        let mut last = JournalSummary::default();
         items.into_iter().for_each(|item| last.take(item));
         session.commitment = last.commitment.take();
-        session.lies_in = LiesIn::read(last.lies_in);
+        session.lies_in = JournalLocation::read(last.lies_in);
         if session.commitment.as_ref().is_some_and(|made| made.join.key != session.cx.me) {
             return Err(ResumeError::OtherKey);
         }
@@ -153,7 +153,7 @@ impl Session {
 
     /// Restores the phase in which the session stopped.
     /// Returns the length of the sound part of the record file, in bytes.
-    fn recall(&mut self, last: Last, file: &[u8]) -> usize {
+    fn recall(&mut self, last: JournalSummary, file: &[u8]) -> usize {
         let report = verify(file);
         let now = self.cx.now;
         let watches = self.watches();
@@ -283,7 +283,7 @@ fn open(
     identity: Identity,
     items: &[Item],
     journal_bytes: usize,
-    (chance, run): (Chance, RunId),
+    (chance, run): (FreshNumbers, RunId),
     now: Millis,
 ) -> Result<Session, ResumeError> {
     let me = identity.key.public();
@@ -327,13 +327,13 @@ fn length(record: &[u8]) -> usize {
 
 fn torn(session: &mut Session, file: &'static str, bytes: usize) {
     if bytes > 0 {
-        session.cx.note(News::Torn { file, bytes: bytes as u64 });
+        session.cx.note(News::DamagedFile { file, bytes: bytes as u64 });
     }
 }
 
 /// Significant items of a journal: the last of each kind, and the game that began last.
 #[derive(Debug, Default)]
-struct Last {
+struct JournalSummary {
     agreed: Option<Card>,
     commitment: Option<OwnJoin>,
     joins: Vec<Signed<Join>>,
@@ -343,7 +343,7 @@ struct Last {
     lies_in: Option<JournalFile>,
 }
 
-impl Last {
+impl JournalSummary {
     fn take(&mut self, item: Item) {
         match item {
             Item::Agreed(agreed) => self.agreed = Some(agreed),

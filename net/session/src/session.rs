@@ -4,15 +4,15 @@ use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, Tabl
 
 use super::allowance::Allowance;
 use super::card::Card;
-use super::chance::Chance;
 use super::chat::Chat;
 use super::command::Command;
 use super::command_error::CommandError;
 use super::context::Context;
+use super::fresh_numbers::FreshNumbers;
 use super::guest::Guest;
 use super::host::Host;
 use super::journal::{Item, JournalFile, Visit};
-use super::message::{At, Members, Message, RunId};
+use super::message::{Members, Message, RunId, SessionProgress};
 use super::output::{Output, To, Worth, Write};
 use super::peers::Peers;
 use super::plan::Plan;
@@ -43,7 +43,7 @@ pub struct Session {
     pub(super) table: TableId,
     pub(super) host: PublicKey,
     pub(super) run: RunId,
-    pub(super) chance: Chance,
+    pub(super) chance: FreshNumbers,
     pub(super) role: Role,
     pub(super) phase: Phase,
     pub(super) commitment: Option<OwnJoin>,
@@ -54,7 +54,7 @@ pub struct Session {
     pub(super) away: bool,
     /// Number of times that the program may still continue without asking the player.
     pub(super) unasked: u32,
-    pub(super) lies_in: LiesIn,
+    pub(super) lies_in: JournalLocation,
     /// Rate limit for entries that a spectator takes.
     pub(super) watched: Allowance,
     /// True while we haven't read our own mailbox.
@@ -65,7 +65,7 @@ pub struct Session {
 
 /// Location of the journal: the file that the journal names, and the file that it is in.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct LiesIn {
+pub(super) struct JournalLocation {
     pub(super) said: Option<JournalFile>,
     is: Option<JournalFile>,
     /// True if this run created the journal.
@@ -76,7 +76,7 @@ pub(super) struct LiesIn {
     is_trusted: bool,
 }
 
-impl LiesIn {
+impl JournalLocation {
     /// Makes the location of a journal that was read from disk and names this file.
     pub(super) const fn read(said: Option<JournalFile>) -> Self {
         Self { said, is: None, is_new: false, lacks: false, is_trusted: false }
@@ -160,7 +160,7 @@ impl Session {
         if !identity.profile.is_good() {
             return Err(CommandError::Name);
         }
-        let mut chance = Chance::new(identity.entropy);
+        let mut chance = FreshNumbers::new(identity.entropy);
         let (table, run) = (chance.table(), chance.run());
         let cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
         let host = Host::new(table, plan, cx.profile.clone());
@@ -177,7 +177,7 @@ impl Session {
         if !identity.profile.is_good() {
             return Err(CommandError::Name);
         }
-        let mut chance = Chance::new(identity.entropy);
+        let mut chance = FreshNumbers::new(identity.entropy);
         let run = chance.run();
         let mut cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
         cx.keep(&Item::Visiting { visit, profile: cx.profile.clone() });
@@ -185,7 +185,7 @@ impl Session {
     }
 
     /// Makes the session of a visitor that has heard nothing yet.
-    pub(super) fn visiting(cx: Context, visit: &Visit, run: RunId, chance: Chance) -> Self {
+    pub(super) fn visiting(cx: Context, visit: &Visit, run: RunId, chance: FreshNumbers) -> Self {
         let role = Role::Guest(Box::new(Guest::new(visit.watches)));
         Self { host: visit.host, ..Self::assemble(cx, visit.table, run, chance, role) }
     }
@@ -196,7 +196,13 @@ impl Session {
     }
 
     /// Makes a session in the lobby without peers; its host is this session itself.
-    pub(super) fn assemble(cx: Context, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
+    pub(super) fn assemble(
+        cx: Context,
+        table: TableId,
+        run: RunId,
+        chance: FreshNumbers,
+        role: Role,
+    ) -> Self {
         Self {
             host: cx.me,
             cx,
@@ -211,7 +217,7 @@ impl Session {
             halt: None,
             away: false,
             unasked: 0,
-            lies_in: LiesIn { is_new: true, ..LiesIn::default() },
+            lies_in: JournalLocation { is_new: true, ..JournalLocation::default() },
             watched: Allowance::default(),
             seeks: false,
             answers: false,
@@ -249,7 +255,7 @@ impl Session {
 
     /// Journals the name of its file once nothing that we signed can be missing.
     fn note_file(&mut self) {
-        let LiesIn { said, is, .. } = self.lies_in;
+        let JournalLocation { said, is, .. } = self.lies_in;
         let is_whole = self.play().map_or(self.lies_in.is_new, |play| !play.recovering());
         if let Some(file) = is.filter(|_| is_whole && said != is) {
             self.cx.keep(&Item::LiesIn(file));
@@ -542,7 +548,7 @@ impl Session {
     /// Returns the members of `set` that haven't reported their progress since a restart of ours.
     /// It includes those that hold something that we lack.
     pub(super) fn unheard<'a>(&'a self, play: &'a Play, set: Members) -> impl Iterator<Item = Member> + 'a {
-        let covers = move |at: &At| !matches!(at, At::Game(at) if !play.covers(at));
+        let covers = move |at: &SessionProgress| !matches!(at, SessionProgress::Game(at) if !play.covers(at));
         set.iter().filter(move |member| {
             if Some(*member) == play.me() {
                 return self.seeks;

@@ -6,7 +6,7 @@ use bastide_record::proposal::catalogue_digest;
 use bastide_record::{PublicKey, Watching};
 
 use super::limits;
-use super::message::{At, GameAt, Members, Message, Refused, SigningProgress, Status};
+use super::message::{GameProgress, Members, Message, Refused, SessionProgress, SigningProgress, Status};
 use super::output::To;
 use super::session::{Phase, Role, Session};
 use super::time::Millis;
@@ -20,12 +20,14 @@ impl Session {
         known.status = Some(status);
         self.repeat_to(peer, &status.at);
         match status.at {
-            At::Watching { .. } if !self.let_watch(peer) => {}
-            At::Lobby { card } | At::Watching { card } => self.answer_lobby(peer, card),
-            At::Signing(at) => self.answer_signing(peer, &at),
+            SessionProgress::Watching { .. } if !self.let_watch(peer) => {}
+            SessionProgress::Lobby { card } | SessionProgress::Watching { card } => {
+                self.answer_lobby(peer, card);
+            }
+            SessionProgress::Signing(at) => self.answer_signing(peer, &at),
             // A peer without a part in this game has come to watch it.
-            At::Game(_) if self.is_outside(&peer) && !self.let_watch(peer) => {}
-            At::Game(at) => self.answer_game(peer, at),
+            SessionProgress::Game(_) if self.is_outside(&peer) && !self.let_watch(peer) => {}
+            SessionProgress::Game(at) => self.answer_game(peer, at),
         }
     }
 
@@ -33,8 +35,8 @@ impl Session {
     /// These are our last chat messages, each once, since gossip may have lost them; in a
     /// correspondence game the messages of anybody that this member lacks. A peer that has just
     /// connected also receives the evidence against the turn that the game waits for.
-    fn repeat_to(&mut self, peer: PublicKey, at: &At) {
-        let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
+    fn repeat_to(&mut self, peer: PublicKey, at: &SessionProgress) {
+        let new = matches!(at, SessionProgress::Lobby { card: 0 } | SessionProgress::Watching { card: 0 });
         let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
         let has_come = !std::mem::replace(&mut known.was_told, true);
         let told = std::mem::replace(&mut known.remarks_told, self.chat.count());
@@ -61,7 +63,7 @@ impl Session {
         }
     }
 
-    fn answer_game(&mut self, peer: PublicKey, at: GameAt) {
+    fn answer_game(&mut self, peer: PublicKey, at: GameProgress) {
         let Phase::Play(play) = &mut self.phase else { return self.answer_other_game(peer) };
         if play.log().game_id() != at.game {
             return self.answer_other_game(peer);
@@ -162,17 +164,17 @@ impl Session {
     }
 
     /// Returns our progress.
-    fn own_progress(&self) -> At {
+    fn own_progress(&self) -> SessionProgress {
         let card = self.role.card().map_or(0, |card| card.number);
         match &self.phase {
-            Phase::Lobby if self.watches() => At::Watching { card },
-            Phase::Lobby => At::Lobby { card },
-            Phase::Signing(signing) => At::Signing(signing.at()),
+            Phase::Lobby if self.watches() => SessionProgress::Watching { card },
+            Phase::Lobby => SessionProgress::Lobby { card },
+            Phase::Signing(signing) => SessionProgress::Signing(signing.at()),
             // A halted session signs nothing more, so it continues with nobody.
             Phase::Play(play) if self.halt.is_some() => {
-                At::Game(GameAt { willing: Members::default(), ..play.at() })
+                SessionProgress::Game(GameProgress { willing: Members::default(), ..play.at() })
             }
-            Phase::Play(play) => At::Game(play.at()),
+            Phase::Play(play) => SessionProgress::Game(play.at()),
         }
     }
 

@@ -13,7 +13,7 @@ use super::*;
 mod answering;
 mod attacks;
 mod budgets;
-mod going_on;
+mod continuation;
 mod letters;
 mod profiles;
 mod put_back;
@@ -379,10 +379,10 @@ fn key_without_its_journal_signs_nothing() {
     assert_eq!(table.view(1).turn, None);
     let signs = |message: &Message| !matches!(message, Message::Status(_) | Message::Knock { .. });
     assert!(!table.peers[at].said.iter().any(signs), "{:?}", table.peers[at].said);
-    assert_eq!(Kept::of(&table.peers[at].journal), Kept::Asking);
+    assert_eq!(JournalRole::of(&table.peers[at].journal), JournalRole::Asking);
     // A restart doesn't change that.
     table.restart(1);
     table.wait(Millis::seconds(40));
     assert_eq!(table.view(1).stage, Stage::Halted(Halt::NoJournal));
-    assert_eq!(Kept::of(&table.peers[at].journal), Kept::Asking);
+    assert_eq!(JournalRole::of(&table.peers[at].journal), JournalRole::Asking);
 }

@@ -65,7 +65,7 @@ pub struct View {
     /// Members that provably signed two things of which only one can hold.
     pub caught: Vec<ProvenFork>,
     /// Chat messages, oldest first, without those of muted members.
-    pub chat: Arc<Vec<Said>>,
+    pub chat: Arc<Vec<ShownMessage>>,
     /// Number of the last chat message that [was shown](super::Command::Read) to the player.
     /// It counts messages shown before this start, too; 0 if none was.
     pub read: u64,
@@ -136,7 +136,7 @@ pub struct Drawn {
 
 /// Chat message as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct ShownMessage {
     /// 1-based number among all that this session has heard and said.
     pub number: u64,
     /// Run of the author's program, and the message's number there; a repetition has the same.
@@ -178,7 +178,7 @@ pub struct ProvenFork {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stage {
     /// Waiting for the host's card.
-    Knocking,
+    AwaitingCard,
     /// Lobby: players take seats.
     Lobby,
     /// All are asked to sign the charter.

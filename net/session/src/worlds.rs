@@ -138,7 +138,7 @@ impl Session {
     /// Resets the time, the rate limits and the random source.
     /// So a session does the same again whenever the same happens to it.
     pub fn stand_still(&mut self, now: crate::Millis) {
-        self.chance = crate::chance::Chance::new([0; 32]);
+        self.chance = crate::fresh_numbers::FreshNumbers::new([0; 32]);
         self.cx.now = now;
         self.peers.rest();
     }
@@ -212,7 +212,7 @@ impl Session {
 
     /// Returns its progress in the game, as it reports it.
     #[must_use]
-    pub fn game_at(&self) -> Option<crate::message::GameAt> {
+    pub fn game_at(&self) -> Option<crate::message::GameProgress> {
         self.play().map(Play::at)
     }
 

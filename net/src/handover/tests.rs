@@ -79,7 +79,7 @@ fn games_go_once_a_taker_comes_and_can_go_back() {
     assert!(one.away(&TABLE).is_none() && signs(&one));
     let mut taker = taker_at(&two, &giver.line().clone());
     assert!(talk(&mut giver, &mut taker, 99) > 4);
-    assert!(matches!(giver.state(), Giving::Arrived));
+    assert!(matches!(giver.state(), GiverState::Arrived));
     assert!(matches!(taker.1.state(), TakerState::Here(Imported { new: 1, .. })) && taker.1.is_done());
     assert_eq!(one.away(&TABLE).unwrap().device.as_deref(), Some("phone"));
     assert!(signs(&two) && !signs(&one) && one.handovers().is_empty());
@@ -97,34 +97,34 @@ fn refused_taker_gets_and_marks_nothing() {
     let (_a, one) = device(&[1, 2], "laptop");
     let mut giver = giver_of(&one);
     let line = giver.line().clone();
-    let refused = |giver: &mut Giver, from: Key, ask: &Ask, why: Answer| {
+    let refused = |giver: &mut Giver, from: Key, ask: &HandoverRequest, why: HandoverResponse| {
         assert_eq!(giver.hear(from, ask), why);
         assert!(one.away(&TABLE).is_none());
     };
-    let take = |owner| Ask::Take { owner, device: "x\ny".into(), at: 0 };
-    refused(&mut giver, [1; 32], &take(Some([9; 32])), Answer::No(Refusal::OtherKey));
-    refused(&mut giver, [1; 32], &Ask::Done, Answer::No(Refusal::Failed));
+    let take = |owner| HandoverRequest::Take { owner, device: "x\ny".into(), at: 0 };
+    refused(&mut giver, [1; 32], &take(Some([9; 32])), HandoverResponse::No(HandoverRefusal::OtherKey));
+    refused(&mut giver, [1; 32], &HandoverRequest::Done, HandoverResponse::No(HandoverRefusal::Failed));
     let own = Signer::from_seed(line.taker(&one.device().unwrap())).public().to_bytes();
-    refused(&mut giver, own, &take(None), Answer::No(Refusal::SameDevice));
+    refused(&mut giver, own, &take(None), HandoverResponse::No(HandoverRefusal::SameDevice));
     let running = one.table(&TABLE).unwrap();
-    refused(&mut giver, [1; 32], &take(None), Answer::Busy);
+    refused(&mut giver, [1; 32], &take(None), HandoverResponse::Busy);
     drop(running);
     // The first taker that may have the games gets them; nobody else does, whatever it asks.
-    assert!(matches!(giver.hear([1; 32], &take(None)), Answer::Piece { at: 0, .. }));
+    assert!(matches!(giver.hear([1; 32], &take(None)), HandoverResponse::Piece { at: 0, .. }));
     assert_eq!(one.away(&TABLE).unwrap().device, None, "no good name is none");
-    for ask in [take(None), Ask::Done] {
-        assert_eq!(giver.hear([2; 32], &ask), Answer::No(Refusal::Taken));
+    for ask in [take(None), HandoverRequest::Done] {
+        assert_eq!(giver.hear([2; 32], &ask), HandoverResponse::No(HandoverRefusal::Taken));
     }
     // Beyond the end there are no bytes.
-    let far = Ask::Take { owner: None, device: String::new(), at: u32::MAX };
-    assert!(matches!(giver.hear([1; 32], &far), Answer::Piece { bytes, .. } if bytes.is_empty()));
+    let far = HandoverRequest::Take { owner: None, device: String::new(), at: u32::MAX };
+    assert!(matches!(giver.hear([1; 32], &far), HandoverResponse::Piece { bytes, .. } if bytes.is_empty()));
     assert_eq!(one.handovers().len(), 1);
     // The same after the giver was restarted.
     drop(giver);
     let mut again = Giver::again(one.handing().unwrap(), one.handovers().remove(0)).unwrap();
     assert_eq!(again.line(), &line);
-    assert_eq!(again.hear([2; 32], &take(None)), Answer::No(Refusal::Taken));
-    assert!(matches!(again.hear([1; 32], &take(None)), Answer::Piece { at: 0, .. }));
+    assert_eq!(again.hear([2; 32], &take(None)), HandoverResponse::No(HandoverRefusal::Taken));
+    assert!(matches!(again.hear([1; 32], &take(None)), HandoverResponse::Piece { at: 0, .. }));
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn restarted_giver_or_taker_resumes_by_the_same_line() {
             taker = taker_at(&two, &line);
         }
         talk(&mut giver, &mut taker, 99);
-        assert!(matches!(giver.state(), Giving::Arrived) && taker.1.is_done(), "{said}");
+        assert!(matches!(giver.state(), GiverState::Arrived) && taker.1.is_done(), "{said}");
         assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{said}");
     }
 }
@@ -197,7 +197,7 @@ fn device_killed_at_any_write_resumes_by_the_line() {
             if let Some(mut giver) = giver {
                 let mut taker = taker_at(&two, &giver.line().clone());
                 talk(&mut giver, &mut taker, 99);
-                assert!(matches!(giver.state(), Giving::Arrived) && taker.1.is_done(), "{at}");
+                assert!(matches!(giver.state(), GiverState::Arrived) && taker.1.is_done(), "{at}");
             }
             assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{at}: lost");
             drop([&one, &two].map(|store| store.handing().unwrap()));
@@ -216,15 +216,16 @@ fn device_killed_at_any_write_resumes_by_the_line() {
 
 #[test]
 fn lying_giver_makes_the_taker_write_nothing() {
-    let check = |answers: &[Answer], is_so: fn(&TakerState) -> bool| {
+    let check = |answers: &[HandoverResponse], is_so: fn(&TakerState) -> bool| {
         let (_b, two) = device(&[], "phone");
         let (_, mut taker) = taker_at(&two, &MoveLine::of(&[1; 32], Vec::new()));
         answers.iter().for_each(|answer| _ = taker.hear(answer.clone()));
         assert!(is_so(taker.state()), "{answers:?}: {:?}", taker.state());
         assert!(two.tables().unwrap().is_empty() && two.seated_key().unwrap().is_none());
     };
-    let piece = |length: u32, at: u32, bytes: usize| Answer::Piece { length, at, bytes: vec![1; bytes] };
-    check(&[Answer::Well], |state| matches!(state, TakerState::Looking));
+    let piece =
+        |length: u32, at: u32, bytes: usize| HandoverResponse::Piece { length, at, bytes: vec![1; bytes] };
+    check(&[HandoverResponse::Well], |state| matches!(state, TakerState::Looking));
     check(&[piece(u32::MAX, 0, 9)], |state| matches!(state, TakerState::Looking));
     check(&[piece(8, 0, 9)], |state| matches!(state, TakerState::Looking));
     check(&[piece(0, 0, 0)], |state| matches!(state, TakerState::Looking));
@@ -233,8 +234,10 @@ fn lying_giver_makes_the_taker_write_nothing() {
     check(&[piece(90, 0, 9), piece(90, 0, 9)], |state| matches!(state, TakerState::Coming(9, 90)));
     check(&[piece(9, 0, 9)], |state| matches!(state, TakerState::Failed(_)));
     check(&[piece(9, 0, 9), piece(9, 0, 9)], |state| matches!(state, TakerState::Failed(_)));
-    check(&[Answer::No(Refusal::Taken), piece(9, 0, 9)], |state| matches!(state, TakerState::Refused(_)));
-    assert!(decode::<Answer>(&encode(&piece(9, 0, MESSAGE_MAX))).is_none());
+    check(&[HandoverResponse::No(HandoverRefusal::Taken), piece(9, 0, 9)], |state| {
+        matches!(state, TakerState::Refused(_))
+    });
+    assert!(decode::<HandoverResponse>(&encode(&piece(9, 0, MESSAGE_MAX))).is_none());
 }
 
 #[test]

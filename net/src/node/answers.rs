@@ -15,7 +15,7 @@ use futures::future::{AbortHandle, AbortRegistration, Abortable};
 use futures::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use web_time::Instant;
 
-use super::room::oldest_of_most;
+use super::connection_admission::oldest_of_most;
 use super::source::{Origin, Source};
 
 /// Maximum number of files on their way.

@@ -20,31 +20,31 @@ use libp2p::{
     yamux,
 };
 
+use super::auth_gate::AuthGated;
 use super::codec::Bounded;
-use super::far::Far;
-use super::guests::Guests;
 use super::hello::HELLO_MAX;
 use super::incoming::{Handshakes, InboundTransport};
-use super::keep;
 use super::lan::NOTICE_MAX;
 use super::limits;
-use super::lock::Locked;
+use super::nat_behaviours::NatBehaviours;
 use super::native::{Home, home};
-use super::only::Only;
+use super::relay_quota::RelayQuota;
+use super::relay_shelf;
+use super::restricted_behaviour::RestrictedBehaviour;
 use super::{Config, Door, NodeError, Role, relays};
-use crate::post;
+use crate::mail;
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
-    pub(crate) often: Only<ping::Behaviour>,
-    pub(crate) rarely: Only<ping::Behaviour>,
+    pub(crate) often: RestrictedBehaviour<ping::Behaviour>,
+    pub(crate) rarely: RestrictedBehaviour<ping::Behaviour>,
     pub(crate) home: Home,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
-    pub(crate) table: Locked<Table>,
-    pub(crate) far: Far,
+    pub(crate) table: AuthGated<Table>,
+    pub(crate) far: NatBehaviours,
     pub(crate) keeping: request_response::Behaviour<Bounded>,
     pub(crate) posting: request_response::Behaviour<Bounded>,
 }
@@ -62,7 +62,7 @@ impl Behaviour {
         direct: Boxed<(PeerId, StreamMuxerBox)>,
         keypair: &Keypair,
         config: &Config,
-        (handshakes, guests): (&Handshakes, &Arc<Guests>),
+        (handshakes, guests): (&Handshakes, &Arc<RelayQuota>),
         settings: swarm::Config,
     ) -> Result<Swarm<Behaviour>, NodeError> {
         let me = keypair.public().to_peer_id();
@@ -71,13 +71,13 @@ impl Behaviour {
         let all = circuits.or_transport(direct).map(|either, _| either.into_inner()).boxed();
         let entrance = InboundTransport::new(all, handshakes.clone(), Arc::clone(guests));
         let timed = TransportTimeout::new(entrance, limits::HANDSHAKE_TIMEOUT).boxed();
-        let behaviour = Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?;
+        let behaviour = Behaviour::new(keypair, config, NatBehaviours::new(keypair, config, client, guests))?;
         // Dials several addresses of a peer one after the other.
         let settings = settings.with_idle_connection_timeout(limits::IDLE_TIMEOUT).with_smart_dial();
         Ok(Swarm::new(timed, behaviour, me, settings))
     }
 
-    fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
+    fn new(keypair: &Keypair, config: &Config, far: NatBehaviours) -> Result<Behaviour, NodeError> {
         let connections = connection_limits::ConnectionLimits::default()
             .with_max_pending_outgoing(Some(limits::DIALLING))
             .with_max_established_outgoing(Some(limits::OUTBOUND_MAX))
@@ -99,12 +99,12 @@ impl Behaviour {
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
             identify: identify::Behaviour::new(identify),
-            often: Only::without(relays.clone(), pings(often)),
-            rarely: Only::with(relays, pings(limits::RELAY_PING_INTERVAL)),
+            often: RestrictedBehaviour::without(relays.clone(), pings(often)),
+            rarely: RestrictedBehaviour::with(relays, pings(limits::RELAY_PING_INTERVAL)),
             home: home(config, peer),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
-            table: Locked::new(Table {
+            table: AuthGated::new(Table {
                 direct: asking("/bastide/3/direct", limits::DIRECT_READS_MAX, limits::DIRECT_MAX, 0),
                 gossip: gossip(config)?,
             }),
@@ -112,14 +112,15 @@ impl Behaviour {
             keeping: {
                 let serves = config.role == Role::Relay;
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
-                let codec = Bounded { request_max: keep::QUESTION_MAX, answer_max: keep::ANSWER_MAX };
-                speaking(keep::PROTOCOL, support, limits::QUESTIONS, codec)
+                let codec =
+                    Bounded { request_max: relay_shelf::QUESTION_MAX, answer_max: relay_shelf::ANSWER_MAX };
+                speaking(relay_shelf::PROTOCOL, support, limits::QUESTIONS, codec)
             },
             posting: {
                 let serves = config.relaying.mail.is_some();
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
-                let codec = Bounded { request_max: post::MESSAGE_MAX, answer_max: post::MESSAGE_MAX };
-                speaking(post::PROTOCOL, support, limits::MAIL_REQUESTS_MAX, codec)
+                let codec = Bounded { request_max: mail::MESSAGE_MAX, answer_max: mail::MESSAGE_MAX };
+                speaking(mail::PROTOCOL, support, limits::MAIL_REQUESTS_MAX, codec)
             },
         })
     }

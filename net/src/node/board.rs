@@ -1,5 +1,5 @@
 //! Relays' boards of open tables for strangers: publishes our table and reads those of others.
-//! Relays hold the entries as [`keep`] holds all items.
+//! Relays hold the entries as [`relay_shelf`] holds all items.
 //!
 //! Invariants: a table is put only while its host wants it, again and again, for a day at most. A
 //! host that leaves takes it down, and the relay forgets a host that disappears. Every entry found
@@ -14,10 +14,10 @@ use libp2p::request_response::OutboundRequestId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::codes::Unkept;
-use super::keep::{self, BOARD, BOARD_ITEMS_MAX, Thing, board_of, board_place};
+use super::codes::RelayTrouble;
 use super::lan::Notice;
 use super::path::led_to;
+use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, ShelfItem, board_of, board_place};
 use super::{Config, Event, Node, hello, relays};
 use crate::ids::TableId;
 
@@ -45,21 +45,21 @@ struct Relay {
     peer: PeerId,
     address: Multiaddr,
     /// Result of the last put of our table; `None` until the relay has answered one.
-    put: Option<Result<(), Unkept>>,
+    put: Option<Result<(), RelayTrouble>>,
     /// Time of the next read; `None` if we don't read boards.
     /// Each relay has at most one read at a time, so a slow relay delays only itself.
     due: Option<Instant>,
     /// Result of the last read; `None` until one is complete.
-    looked: Option<Result<(), Unkept>>,
+    looked: Option<Result<(), RelayTrouble>>,
     /// Listings by place, as of the last complete read.
-    found: BTreeMap<u64, (Signed<Thing>, Notice)>,
+    found: BTreeMap<u64, (Signed<ShelfItem>, Notice)>,
     /// Listings by place that the current read has found so far.
-    finding: BTreeMap<u64, (Signed<Thing>, Notice)>,
+    finding: BTreeMap<u64, (Signed<ShelfItem>, Notice)>,
 }
 
 /// Our table on the board.
 struct Own {
-    thing: Thing,
+    thing: ShelfItem,
     /// Time of the next put; `None` once the listing has expired, until its content changes.
     due: Option<Instant>,
     until: Instant,
@@ -73,11 +73,11 @@ enum Asked {
 
 /// State of one configured relay's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Posted {
+pub struct BoardStatus {
     /// The relay's address.
     pub relay: Multiaddr,
     /// Result of the last put or read; `None` until the relay has answered.
-    pub kept: Option<Result<(), Unkept>>,
+    pub kept: Option<Result<(), RelayTrouble>>,
 }
 
 impl Board {
@@ -110,7 +110,7 @@ impl Board {
 impl Relay {
     /// Takes the items of an answer to a read that began at place `from`.
     /// Returns the place from which to read on, or `None` if this read is complete.
-    fn take(&mut self, from: u64, things: Vec<Signed<Thing>>) -> Option<u64> {
+    fn take(&mut self, from: u64, things: Vec<Signed<ShelfItem>>) -> Option<u64> {
         let mut next = from;
         for thing in things {
             let place = thing.place;
@@ -143,7 +143,7 @@ impl Node {
         let Some((table, notice)) = table else { return self.take_down() };
         let by = self.codes.signer.public();
         let bytes = bastide_record::bytes::encode(notice);
-        let thing = Thing { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
+        let thing = ShelfItem { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
         match &mut self.board.own {
             Some(own) if own.thing == thing => {}
             own => *own = Some(Own { thing, due: Some(now), until: now + LISTING_LIFETIME }),
@@ -160,10 +160,10 @@ impl Node {
 
     /// Returns the state of our table at each board or, if we publish none, of our reads.
     #[must_use]
-    pub fn posted(&self) -> Vec<Posted> {
+    pub fn posted(&self) -> Vec<BoardStatus> {
         let is_up = self.board.own.is_some();
         let kept = |relay: &Relay| if is_up { relay.put } else { relay.looked };
-        let of = |relay: &Relay| Posted { relay: relay.address.clone(), kept: kept(relay) };
+        let of = |relay: &Relay| BoardStatus { relay: relay.address.clone(), kept: kept(relay) };
         self.board.relays.iter().map(of).collect()
     }
 
@@ -177,7 +177,7 @@ impl Node {
             own.due = Some(now + PUT_EVERY);
             let thing = Signed::seal(&self.codes.signer, own.thing.clone());
             for relay in 0..self.board.relays.len() {
-                self.ask_board(Asked::Put { relay }, &keep::Ask::Put(thing.clone()));
+                self.ask_board(Asked::Put { relay }, &relay_shelf::Ask::Put(thing.clone()));
             }
         }
         for at in 0..self.board.relays.len() {
@@ -196,10 +196,10 @@ impl Node {
     }
 
     fn look(&mut self, relay: usize, from: u64) {
-        self.ask_board(Asked::Look { relay, from }, &keep::Ask::Get { kind: BOARD, place: from });
+        self.ask_board(Asked::Look { relay, from }, &relay_shelf::Ask::Get { kind: BOARD, place: from });
     }
 
-    fn ask_board(&mut self, asked: Asked, ask: &keep::Ask) {
+    fn ask_board(&mut self, asked: Asked, ask: &relay_shelf::Ask) {
         let (Asked::Put { relay } | Asked::Look { relay, .. }) = asked;
         let Relay { peer, address, .. } = &self.board.relays[relay];
         let bytes = hello::encode(self.versions, ask);
@@ -217,8 +217,8 @@ impl Node {
     /// Asks every relay that may have our table to remove it.
     fn remove_listing(&mut self) {
         let Some(own) = &self.board.own else { return };
-        let gone = Thing { bytes: Vec::new(), ..own.thing.clone() };
-        let gone = keep::Ask::Drop(Signed::seal(&self.codes.signer, gone));
+        let gone = ShelfItem { bytes: Vec::new(), ..own.thing.clone() };
+        let gone = relay_shelf::Ask::Drop(Signed::seal(&self.codes.signer, gone));
         let bytes = hello::encode(self.versions, &gone);
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in &mut self.board.relays {
@@ -235,19 +235,25 @@ impl Node {
     }
 
     /// Handles a relay's answer about its board, or its failure to answer.
-    pub(super) fn on_board(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
+    pub(super) fn on_board(
+        &mut self,
+        request: OutboundRequestId,
+        answer: Result<relay_shelf::Answer, RelayTrouble>,
+    ) {
         let Some(asked) = self.board.asked.remove(&request) else { return };
         let (Asked::Put { relay: at } | Asked::Look { relay: at, .. }) = asked;
         let relay = &mut self.board.relays[at];
         let what = match (asked, answer) {
-            (Asked::Look { from, .. }, Ok(keep::Answer::There(things))) => match relay.take(from, things) {
-                Some(next) => return self.look(at, next),
-                None => Ok(()),
-            },
-            (Asked::Put { .. }, Ok(keep::Answer::Done)) => Ok(()),
-            (_, Ok(keep::Answer::Taken { .. })) => Err(Unkept::Taken),
-            (_, Ok(keep::Answer::No(why))) => Err(why.into()),
-            (_, Ok(_)) => Err(Unkept::NoKeeper),
+            (Asked::Look { from, .. }, Ok(relay_shelf::Answer::There(things))) => {
+                match relay.take(from, things) {
+                    Some(next) => return self.look(at, next),
+                    None => Ok(()),
+                }
+            }
+            (Asked::Put { .. }, Ok(relay_shelf::Answer::Done)) => Ok(()),
+            (_, Ok(relay_shelf::Answer::Taken { .. })) => Err(RelayTrouble::Taken),
+            (_, Ok(relay_shelf::Answer::No(why))) => Err(why.into()),
+            (_, Ok(_)) => Err(RelayTrouble::NoKeeper),
             (_, Err(why)) => Err(why),
         };
         match asked {
@@ -269,7 +275,7 @@ impl Node {
                 }
             }
         }
-        self.tell(Event::Moved);
+        self.tell(Event::StatusChanged);
     }
 }
 
@@ -281,7 +287,7 @@ mod tests {
     use crate::invitation::Invitation;
 
     /// Returns the table of the host `seed` as an item signed by the key of `signer`.
-    fn thing(seed: u8, signer: u8) -> Signed<Thing> {
+    fn thing(seed: u8, signer: u8) -> Signed<ShelfItem> {
         let (host, table) = (Key::from_seed([seed; 32]).public(), TableId([seed; 16]));
         let addresses =
             ["/ip4/203.0.113.1/tcp/7", "/ip4/192.168.1.1/tcp/80"].map(|at| at.parse().unwrap()).to_vec();
@@ -289,7 +295,7 @@ mod tests {
         let notice = Notice { name: "Saturday".into(), seats: 2, free: 1, about: Vec::new(), invitation };
         let place = board_place(&host.to_bytes(), &table);
         let bytes = bastide_record::bytes::encode(&notice);
-        Signed::seal(&Key::from_seed([signer; 32]), Thing { kind: BOARD, place, by: host, bytes })
+        Signed::seal(&Key::from_seed([signer; 32]), ShelfItem { kind: BOARD, place, by: host, bytes })
     }
 
     #[test]
@@ -298,7 +304,7 @@ mod tests {
         good.sort_unstable_by_key(|thing| thing.place);
         let forged = |at: usize| Signed::seal(&Key::from_seed([9; 32]), (*good[at]).clone());
         let places: Vec<u64> = good.iter().map(|thing| thing.place).collect();
-        let check = |from: u64, things: &[Signed<Thing>], found: &[u64], next: Option<u64>| {
+        let check = |from: u64, things: &[Signed<ShelfItem>], found: &[u64], next: Option<u64>| {
             let address = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
             let (found_before, finding) = Default::default();
             let peer = PeerId::random();

@@ -1,5 +1,5 @@
 //! Tables found by a spoken code: our number at the relays, our search, and the guests that knock.
-//! Relays keep the numbers ([`keep`]); the hello's protocol proves the words ([`pake`]).
+//! Relays keep the numbers ([`relay_shelf`]); the hello's protocol proves the words ([`pake`]).
 //!
 //! Invariants: the host takes a number at all configured relays, or gives it up at all of them. A
 //! relay's item admits nobody and reveals nothing of the words. Three wrong guesses, whoever made
@@ -17,11 +17,11 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::guesses::CodeAttempts;
+use super::code_attempts::CodeAttempts;
 use super::hello::{self, Answer, Ask};
-use super::keep::{self, CODES, Keeper, ShelfError, Thing, table_of};
-use super::pake::{Ends, Knocking, Message, Shared};
+use super::pake::{ExchangeEnds, Knocking, Message, Shared};
 use super::path::{ip_of, led_to};
+use super::relay_shelf::{self, CODES, RelayShelf, ShelfError, ShelfItem, table_of};
 use super::source::Source;
 use super::{Config, Event, Node, Role, key_of, peer_of, relays};
 use crate::code::{Code, NUMBER_MAX, Words};
@@ -45,14 +45,14 @@ pub struct CodeStatus {
     /// Our table's code, once all configured relays have taken its number.
     pub code: Option<Code>,
     /// Relays that did not help when they were last asked, with the reasons.
-    pub lacks: Vec<(Multiaddr, Unkept)>,
+    pub lacks: Vec<(Multiaddr, RelayTrouble)>,
     /// True if wrong guesses have closed the door; nobody is admitted until it is opened again.
     pub closed: bool,
 }
 
 /// Reason why a relay doesn't help with a code or a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unkept {
+pub enum RelayTrouble {
     /// The relay doesn't answer.
     #[error("not reached")]
     Unreached,
@@ -67,12 +67,12 @@ pub enum Unkept {
     NoKeeper,
 }
 
-impl From<ShelfError> for Unkept {
+impl From<ShelfError> for RelayTrouble {
     fn from(why: ShelfError) -> Self {
         match why {
-            ShelfError::Key | ShelfError::Source | ShelfError::Full | ShelfError::Often => Unkept::Full,
+            ShelfError::Key | ShelfError::Source | ShelfError::Full | ShelfError::Often => RelayTrouble::Full,
             ShelfError::Kind(_) | ShelfError::Content | ShelfError::Signature | ShelfError::NoKeeper => {
-                Unkept::NoKeeper
+                RelayTrouble::NoKeeper
             }
         }
     }
@@ -80,7 +80,7 @@ impl From<ShelfError> for Unkept {
 
 /// Reason why a code's words did not get us in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shut {
+pub enum CodeRefusal {
     /// The words are not the table's, or the host doesn't know them itself.
     WrongWords,
     /// Wrong guesses have closed the door.
@@ -89,7 +89,7 @@ pub enum Shut {
 
 pub(crate) struct Codes {
     pub(super) signer: Signer,
-    keeper: Option<Keeper>,
+    keeper: Option<RelayShelf>,
     relays: Vec<Relay>,
     own: Option<Own>,
     sought: Option<Sought>,
@@ -102,7 +102,7 @@ struct Relay {
     asked: Option<OutboundRequestId>,
     /// Last answer to a `Put`: the relay keeps the table, or names the next free number.
     put: Option<Result<(), u64>>,
-    trouble: Option<Unkept>,
+    trouble: Option<RelayTrouble>,
 }
 
 /// Our table's code, and the guests at its door.
@@ -143,7 +143,7 @@ impl Codes {
         let relay = |(peer, address)| Relay { peer, address, asked: None, put: None, trouble: None };
         Codes {
             signer: Signer::from_seed(config.key_seed),
-            keeper: (config.role == Role::Relay).then(|| Keeper::new(config.relaying.codes_per_source)),
+            keeper: (config.role == Role::Relay).then(|| RelayShelf::new(config.relaying.codes_per_source)),
             relays: named.map(relay).collect(),
             own: None,
             sought: None,
@@ -151,22 +151,22 @@ impl Codes {
     }
 
     /// Returns the request that puts our table, if it is due.
-    fn put_due(&mut self, now: Instant) -> Option<keep::Ask> {
+    fn put_due(&mut self, now: Instant) -> Option<relay_shelf::Ask> {
         let own = self.own.as_mut().filter(|own| own.due <= now)?;
         own.due = now + PUT_EVERY;
-        Some(keep::Ask::Put(own.sign(&self.signer, own.table.to_string().into_bytes())))
+        Some(relay_shelf::Ask::Put(own.sign(&self.signer, own.table.to_string().into_bytes())))
     }
 
-    fn get_due(&mut self, now: Instant) -> Option<keep::Ask> {
+    fn get_due(&mut self, now: Instant) -> Option<relay_shelf::Ask> {
         let sought = self.sought.as_mut().filter(|sought| sought.due <= now)?;
         sought.due = now + if sought.hosts.is_empty() { SEEK_INTERVAL } else { SEEK_INTERVAL_FOUND };
-        Some(keep::Ask::Get { kind: CODES, place: sought.code.number })
+        Some(relay_shelf::Ask::Get { kind: CODES, place: sought.code.number })
     }
 }
 
 impl Own {
-    fn sign(&self, by: &Signer, bytes: Vec<u8>) -> Signed<Thing> {
-        Signed::seal(by, Thing { kind: CODES, place: self.code.number, by: by.public(), bytes })
+    fn sign(&self, by: &Signer, bytes: Vec<u8>) -> Signed<ShelfItem> {
+        Signed::seal(by, ShelfItem { kind: CODES, place: self.code.number, by: by.public(), bytes })
     }
 }
 
@@ -207,7 +207,7 @@ impl Node {
     pub fn open_door(&mut self) {
         if let Some(own) = &mut self.codes.own {
             own.guesses = CodeAttempts::new();
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
     }
 
@@ -235,20 +235,20 @@ impl Node {
 
     /// Asks the configured relays that the predicate accepts.
     /// The node waits for the answers, except to a `Drop`.
-    fn ask_relays(&mut self, ask: &keep::Ask, whom: impl Fn(&Relay) -> bool) {
+    fn ask_relays(&mut self, ask: &relay_shelf::Ask, whom: impl Fn(&Relay) -> bool) {
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in self.codes.relays.iter_mut().filter(|relay| whom(relay)) {
             let at = vec![relay.address.clone()];
             let bytes = hello::encode(self.versions, ask);
             let request = keeping.send_request_with_addresses(&relay.peer, bytes, at);
-            relay.asked = (!matches!(ask, keep::Ask::Drop(_))).then_some(request);
+            relay.asked = (!matches!(ask, relay_shelf::Ask::Drop(_))).then_some(request);
         }
     }
 
     /// Gives the number up at every relay that may hold it.
     fn give_up(&mut self) {
         let Some(own) = &self.codes.own else { return };
-        let gone = keep::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
+        let gone = relay_shelf::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
         self.ask_relays(&gone, |relay| relay.put == Some(Ok(())) || relay.asked.is_some());
         self.codes.relays.iter_mut().for_each(|relay| relay.put = None);
     }
@@ -262,30 +262,32 @@ impl Node {
             }
             Asking::Message { message: Said::Response { request_id, response }, .. } => {
                 let answer = hello::decode(self.versions, &response);
-                self.on_kept(request_id, answer.map_err(|_| Unkept::NoKeeper));
+                self.on_kept(request_id, answer.map_err(|_| RelayTrouble::NoKeeper));
             }
             Asking::OutboundFailure { request_id, error: OutboundFailure::UnsupportedProtocols, .. } => {
-                self.on_kept(request_id, Err(Unkept::NoKeeper));
+                self.on_kept(request_id, Err(RelayTrouble::NoKeeper));
             }
-            Asking::OutboundFailure { request_id, .. } => self.on_kept(request_id, Err(Unkept::Unreached)),
+            Asking::OutboundFailure { request_id, .. } => {
+                self.on_kept(request_id, Err(RelayTrouble::Unreached));
+            }
             _ => {}
         }
     }
 
     /// Answers a peer that asks this relay to keep or return an item.
     /// A relayed connection is refused, because it doesn't show the source.
-    fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
+    fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> relay_shelf::Answer {
         let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
-            return keep::Answer::No(ShelfError::NoKeeper);
+            return relay_shelf::Answer::No(ShelfError::NoKeeper);
         };
         match hello::decode(self.versions, request) {
             Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
-            Err(_) => keep::Answer::No(ShelfError::Content),
+            Err(_) => relay_shelf::Answer::No(ShelfError::Content),
         }
     }
 
-    fn on_kept(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
+    fn on_kept(&mut self, request: OutboundRequestId, answer: Result<relay_shelf::Answer, RelayTrouble>) {
         let held = self.codes.own.as_ref().is_some_and(|own| own.held);
         let Some(at) = self.codes.relays.iter().position(|relay| relay.asked == Some(request)) else {
             return self.on_board(request, answer);
@@ -293,21 +295,21 @@ impl Node {
         let relay = &mut self.codes.relays[at];
         relay.asked = None;
         (relay.put, relay.trouble) = match answer {
-            Ok(keep::Answer::Done) => (Some(Ok(())), None),
+            Ok(relay_shelf::Answer::Done) => (Some(Ok(())), None),
             // A taken number is no trouble while there is another to try.
-            Ok(keep::Answer::Taken { free }) => {
-                (Some(Err(free)), if held { Some(Unkept::Taken) } else { relay.trouble })
+            Ok(relay_shelf::Answer::Taken { free }) => {
+                (Some(Err(free)), if held { Some(RelayTrouble::Taken) } else { relay.trouble })
             }
-            Ok(keep::Answer::There(_)) => (None, None),
-            Ok(keep::Answer::No(why)) => (None, Some(why.into())),
+            Ok(relay_shelf::Answer::There(_)) => (None, None),
+            Ok(relay_shelf::Answer::No(why)) => (None, Some(why.into())),
             Err(why) => (None, Some(why)),
         };
-        if let Ok(keep::Answer::There(things)) = answer {
+        if let Ok(relay_shelf::Answer::There(things)) = answer {
             things.first().into_iter().for_each(|thing| self.found(at, thing));
         }
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
             self.settle_number(Instant::now());
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
     }
 
@@ -328,7 +330,7 @@ impl Node {
         let free = relays.iter().filter_map(|relay| relay.put?.err()).max();
         let next = free.filter(|free| (own.code.number + 1..=NUMBER_MAX).contains(free));
         for relay in relays.iter_mut().filter(|relay| matches!(relay.put, Some(Err(_)))) {
-            relay.trouble = next.is_none().then_some(Unkept::Taken);
+            relay.trouble = next.is_none().then_some(RelayTrouble::Taken);
         }
         self.give_up();
         let Some(own) = &mut self.codes.own else { return };
@@ -339,7 +341,7 @@ impl Node {
     }
 
     /// Takes the table that a relay keeps under the number that we look up.
-    pub(super) fn found(&mut self, relay: usize, thing: &Signed<Thing>) {
+    pub(super) fn found(&mut self, relay: usize, thing: &Signed<ShelfItem>) {
         let (Some(sought), Some(mut table)) = (&mut self.codes.sought, table_of(thing)) else { return };
         table.addresses = led_to(&self.codes.relays[relay].address, table.addresses);
         let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
@@ -357,7 +359,7 @@ impl Node {
         let Some(host) = sought.hosts.get_mut(&key).filter(|host| host.knock <= now) else { return };
         if let Stage::Apart = host.stage {
             let table = host.table.table;
-            let (knocking, message) = Ends { table, guest: self.me, host: key }.knock(&sought.code);
+            let (knocking, message) = ExchangeEnds { table, guest: self.me, host: key }.knock(&sought.code);
             (host.stage, host.knock) = (Stage::Knocked(knocking), now + SEEK_INTERVAL);
             self.ask(peer, Ask::Knock { table, message });
         }
@@ -381,7 +383,7 @@ impl Node {
         let (Some(own), Some(source), Some(guest)) = (own, source, key_of(&peer)) else {
             return Answer::Closed;
         };
-        let ends = Ends { table: own.table.table, guest, host: self.me };
+        let ends = ExchangeEnds { table: own.table.table, guest, host: self.me };
         own.guesses.knock(ends, (&own.code, message), source, Instant::now())
     }
 
@@ -390,7 +392,7 @@ impl Node {
         let Some(own) = &mut self.codes.own else { return Answer::Closed };
         let answer = own.guesses.words(guest, proof, secret);
         if own.guesses.closed() {
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
         answer
     }
@@ -415,15 +417,15 @@ impl Node {
             (Stage::Proved(shared), Some(Answer::LetIn { sealed, proof })) => {
                 if let Some(secret) = shared.open(&sealed, &proof) {
                     let whole = Invitation { secret, ..host.table.clone() };
-                    return self.tell(Event::LetIn(Box::new(whole)));
+                    return self.tell(Event::AdmittedByCode(Box::new(whole)));
                 }
                 // The host doesn't know the words itself.
-                Shut::WrongWords
+                CodeRefusal::WrongWords
             }
-            (Stage::Proved(_), Some(Answer::WrongWords)) => Shut::WrongWords,
+            (Stage::Proved(_), Some(Answer::WrongWords)) => CodeRefusal::WrongWords,
             (Stage::Knocked(_), Some(Answer::Closed)) => {
                 (host.stage, host.knock) = (Stage::Apart, Instant::now() + SEEK_INTERVAL_FOUND);
-                Shut::Closed
+                CodeRefusal::Closed
             }
             (Stage::Knocked(_), None | Some(Answer::Busy)) => {
                 host.stage = Stage::Apart;
@@ -477,7 +479,7 @@ mod tests {
             let addresses = vec!["/ip4/127.0.0.1/tcp/1".parse().unwrap()];
             let table = Invitation { table, host: by.to_bytes(), secret, addresses };
             let bytes = table.to_string().into_bytes();
-            Signed::seal(&key(seed), Thing { kind: CODES, place: 7, by, bytes })
+            Signed::seal(&key(seed), ShelfItem { kind: CODES, place: 7, by, bytes })
         };
         for (relay, says, hosts) in [
             (0, 2, &[2][..]),
@@ -503,8 +505,8 @@ mod tests {
         for (free, number, lacks) in [
             (5, 5, None),
             (NUMBER_MAX, NUMBER_MAX, None),
-            (NUMBER_MAX, NUMBER_MAX, Some(Unkept::Taken)),
-            (7, NUMBER_MAX, Some(Unkept::Taken)),
+            (NUMBER_MAX, NUMBER_MAX, Some(RelayTrouble::Taken)),
+            (7, NUMBER_MAX, Some(RelayTrouble::Taken)),
         ] {
             (host.codes.relays[0].put, host.codes.relays[1].put) = (Some(Ok(())), Some(Err(free)));
             host.settle_number(now);

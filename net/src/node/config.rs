@@ -8,7 +8,7 @@ use libp2p::Multiaddr;
 
 use super::hello::Versions;
 use crate::ids::{Secret, TableId};
-use crate::post::office::MailQuotas;
+use crate::mail::mailbox_store::MailQuotas;
 
 /// Setting for the search on the local network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

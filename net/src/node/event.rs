@@ -5,13 +5,13 @@ use std::time::Duration;
 use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
 
-use super::codes::Shut;
+use super::codes::CodeRefusal;
 use super::hello::Versions;
 use super::lan::Notice;
 use crate::ids::Key;
 use crate::invitation::Invitation;
-use crate::post::Answer;
-use crate::post::postman::Trouble;
+use crate::mail::MailResponse;
+use crate::mail::mailbox_client::MailTrouble;
 
 /// Reason why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,17 +84,17 @@ pub enum Event {
     /// Addresses, reachability, or the state of a code or of the boards may have changed.
     /// See [`Node::addresses`](super::Node::addresses), [`Node::reach`](super::Node::reach),
     /// [`Node::called`](super::Node::called) and [`Node::posted`](super::Node::posted).
-    Moved,
+    StatusChanged,
     /// The host of a table that we found by its code has let us in, with this invitation.
-    LetIn(Box<Invitation>),
+    AdmittedByCode(Box<Invitation>),
     /// The host of a table that we found by its code has turned us away.
-    Shut(Shut),
-    /// A mail relay (`post`) has answered, or failed to.
+    Shut(CodeRefusal),
+    /// A mail relay ([`mail`](crate::mail)) has answered, or failed to.
     Posted {
         /// The mail relay.
         post: PeerId,
         /// Its answer, or the reason why there is none.
-        answer: Result<Answer, Trouble>,
+        answer: Result<MailResponse, MailTrouble>,
     },
     /// A change in what we relay for others.
     Relaying(Relaying),

@@ -219,8 +219,8 @@ mod tests {
             bytes.splice(0..0, [1, 0, 3, 0, tag, 0, 0, 0]);
             let _ = decode::<Ask>(OURS, &bytes);
             let _ = decode::<Answer>(OURS, &bytes);
-            let _ = decode::<crate::node::keep::Ask>(OURS, &bytes);
-            let _ = decode::<crate::node::keep::Answer>(OURS, &bytes);
+            let _ = decode::<crate::node::relay_shelf::Ask>(OURS, &bytes);
+            let _ = decode::<crate::node::relay_shelf::Answer>(OURS, &bytes);
             let _ = decode::<Option<crate::node::Notice>>(OURS, &bytes);
         }
     }

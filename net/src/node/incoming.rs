@@ -20,16 +20,16 @@ use libp2p::core::transport::{Boxed, DialOpts, ListenerId, TransportError, Trans
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId, Transport};
 
-use super::guests::Guests;
+use super::connection_admission::oldest_of_most;
 use super::limits;
 use super::path::is_relayed;
-use super::room::oldest_of_most;
+use super::relay_quota::RelayQuota;
 use super::source::Origin;
 use super::streams::BoundedMuxer;
 
 /// Way by which a connection comes in; each has places of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum InboundWay {
     Tcp,
     /// QUIC. Nothing proves yet that the packets come from their source address.
     Quic,
@@ -39,20 +39,20 @@ enum Way {
     Circuit,
 }
 
-impl Way {
-    fn of(local: &Multiaddr) -> Way {
+impl InboundWay {
+    fn of(local: &Multiaddr) -> InboundWay {
         if is_relayed(local) {
-            return Way::Circuit;
+            return InboundWay::Circuit;
         }
-        local.iter().fold(Way::Tcp, |way, part| match part {
-            Protocol::QuicV1 => Way::Quic,
-            Protocol::Ws(_) | Protocol::Wss(_) => Way::Page,
+        local.iter().fold(InboundWay::Tcp, |way, part| match part {
+            Protocol::QuicV1 => InboundWay::Quic,
+            Protocol::Ws(_) | Protocol::Wss(_) => InboundWay::Page,
             _ => way,
         })
     }
 
     fn places(self) -> usize {
-        if self == Way::Quic { limits::HANDSHAKES_QUIC } else { limits::HANDSHAKES }
+        if self == InboundWay::Quic { limits::HANDSHAKES_QUIC } else { limits::HANDSHAKES }
     }
 }
 
@@ -71,7 +71,7 @@ struct Waiting {
 
 #[derive(Debug)]
 struct Place {
-    way: Way,
+    way: InboundWay,
     from: Origin,
     /// Address of the other end, as the transport names it.
     remote: Multiaddr,
@@ -82,13 +82,13 @@ struct Place {
 
 impl Waiting {
     /// Returns the handshakes that count in the sum of that way.
-    fn counted(&self, way: Way) -> impl DoubleEndedIterator<Item = (u64, Origin)> + Clone {
+    fn counted(&self, way: InboundWay) -> impl DoubleEndedIterator<Item = (u64, Origin)> + Clone {
         let counted = self.places.iter().filter(move |(_, place)| place.way == way && !place.reserved);
         counted.map(|(id, place)| (*id, place.from))
     }
 
     /// Adds a handshake, for which another may have to end; returns its number.
-    fn enter(&mut self, way: Way, from: Origin, remote: Multiaddr, handshake: AbortHandle) -> u64 {
+    fn enter(&mut self, way: InboundWay, from: Origin, remote: Multiaddr, handshake: AbortHandle) -> u64 {
         let of_origin = self.places.values().filter(|place| place.reserved && place.from == from).count();
         let reserved = self.known.contains(&from) && of_origin < limits::HANDSHAKES_KNOWN;
         if !reserved {
@@ -100,7 +100,7 @@ impl Waiting {
     }
 
     /// Ends a handshake of that way if all its places, or those of the origin, are taken.
-    fn make_room(&mut self, way: Way, from: Origin) {
+    fn make_room(&mut self, way: InboundWay, from: Origin) {
         let own = || self.counted(way).filter(|(_, other)| *other == from);
         let leaves = if own().count() >= limits::HANDSHAKES_OF_A_SOURCE {
             own().map(|(id, _)| id).next()
@@ -137,7 +137,7 @@ impl Handshakes {
         let is_it = |place: &Place| {
             let parts =
                 place.remote.iter().take_while(|part| !matches!(part, Protocol::Ws(_) | Protocol::Wss(_)));
-            place.way == Way::Page && parts.eq(remote.iter())
+            place.way == InboundWay::Page && parts.eq(remote.iter())
         };
         let Some((id, from)) =
             waiting.places.iter().find_map(|(id, place)| is_it(place).then_some((*id, place.from)))
@@ -145,10 +145,10 @@ impl Handshakes {
             return;
         };
         if !waiting.places[&id].reserved {
-            waiting.make_room(Way::WebSocket, from);
+            waiting.make_room(InboundWay::WebSocket, from);
         }
         if let Some(place) = waiting.places.get_mut(&id) {
-            place.way = Way::WebSocket;
+            place.way = InboundWay::WebSocket;
         }
     }
 
@@ -160,7 +160,8 @@ impl Handshakes {
         handshake: impl Future<Output = io::Result<T>> + Send + 'static,
     ) -> BoxFuture<'static, io::Result<T>> {
         let (abort, registration) = AbortHandle::new_pair();
-        let id = self.waiting().enter(Way::of(local), Origin::of(local, remote), remote.clone(), abort);
+        let id =
+            self.waiting().enter(InboundWay::of(local), Origin::of(local, remote), remote.clone(), abort);
         let place = PlaceGuard(self.clone(), id);
         let handshake = Abortable::new(handshake, registration);
         let wait = async move {
@@ -186,14 +187,14 @@ impl Drop for PlaceGuard {
 pub(super) struct InboundTransport {
     inner: Boxed<(PeerId, StreamMuxerBox)>,
     handshakes: Handshakes,
-    guests: Arc<Guests>,
+    guests: Arc<RelayQuota>,
 }
 
 impl InboundTransport {
     pub(super) fn new(
         inner: Boxed<(PeerId, StreamMuxerBox)>,
         handshakes: Handshakes,
-        guests: Arc<Guests>,
+        guests: Arc<RelayQuota>,
     ) -> InboundTransport {
         InboundTransport { inner, handshakes, guests }
     }
@@ -257,7 +258,7 @@ mod tests {
     }
 
     impl Waiting {
-        fn come(&mut self, way: Way, from: Origin) -> u64 {
+        fn come(&mut self, way: InboundWay, from: Origin) -> u64 {
             self.enter(way, from, Multiaddr::empty(), AbortHandle::new_pair().0)
         }
 
@@ -269,7 +270,7 @@ mod tests {
     #[test]
     fn handshakes_of_many_sources_leave_room() {
         const { assert!(limits::HANDSHAKES >= 16 * limits::HANDSHAKES_OF_A_SOURCE) };
-        for way in [Way::Tcp, Way::Quic, Way::Page, Way::WebSocket] {
+        for way in [InboundWay::Tcp, InboundWay::Quic, InboundWay::Page, InboundWay::WebSocket] {
             for sources in [1, 4, 40, 2000] {
                 let mut waiting = Waiting::default();
                 for round in 0..2 * limits::HANDSHAKES_OF_A_SOURCE {
@@ -290,9 +291,9 @@ mod tests {
     #[test]
     fn full_transport_leaves_the_others_open() {
         let mut waiting = Waiting::default();
-        let waits = waiting.come(Way::Tcp, from(1));
-        (0..2000).for_each(|n| _ = waiting.come(Way::Quic, from(n)));
-        (0..2000).for_each(|n| _ = waiting.come(Way::Page, from(n)));
+        let waits = waiting.come(InboundWay::Tcp, from(1));
+        (0..2000).for_each(|n| _ = waiting.come(InboundWay::Quic, from(n)));
+        (0..2000).for_each(|n| _ = waiting.come(InboundWay::Page, from(n)));
         assert!(waiting.places.contains_key(&waits));
         assert_eq!(waiting.places.len(), 1 + limits::HANDSHAKES_QUIC + limits::HANDSHAKES);
     }
@@ -303,11 +304,11 @@ mod tests {
         handshakes.note_known(from(1));
         let mut waiting = handshakes.waiting();
         let member: Vec<u64> =
-            (0..limits::HANDSHAKES_KNOWN).map(|_| waiting.come(Way::Quic, from(1))).collect();
-        (2..3000).for_each(|n| _ = waiting.come(Way::Quic, from(n)));
+            (0..limits::HANDSHAKES_KNOWN).map(|_| waiting.come(InboundWay::Quic, from(1))).collect();
+        (2..3000).for_each(|n| _ = waiting.come(InboundWay::Quic, from(n)));
         assert!(member.iter().all(|id| waiting.places.contains_key(id)));
         // Further handshakes count like anybody's.
-        (0..100).for_each(|_| _ = waiting.come(Way::Quic, from(1)));
+        (0..100).for_each(|_| _ = waiting.come(InboundWay::Quic, from(1)));
         assert_eq!(waiting.count_from(from(1)), limits::HANDSHAKES_KNOWN + 2, "each of the others has one");
         drop(waiting);
         (0..1000).for_each(|n| handshakes.note_known(from(n)));
@@ -318,15 +319,15 @@ mod tests {
     fn circuits_count_for_their_opener_and_relay() {
         let mut waiting = Waiting::default();
         let (crowd, guest): (Vec<_>, _) = ((0..4).map(|_| PeerId::random()).collect(), PeerId::random());
-        let calls = waiting.come(Way::Circuit, called(1, guest));
+        let calls = waiting.come(InboundWay::Circuit, called(1, guest));
         for opener in crowd.iter().cycle().take(400) {
-            waiting.come(Way::Circuit, called(1, *opener));
+            waiting.come(InboundWay::Circuit, called(1, *opener));
         }
         assert!(waiting.places.contains_key(&calls), "by the same relay");
         assert_eq!(waiting.count_from(called(1, crowd[0])), limits::HANDSHAKES_OF_A_SOURCE);
         // A relay that invents openers pushes out its own circuits.
-        let elsewhere = waiting.come(Way::Circuit, called(2, guest));
-        (0..1000).for_each(|_| _ = waiting.come(Way::Circuit, called(1, PeerId::random())));
+        let elsewhere = waiting.come(InboundWay::Circuit, called(2, guest));
+        (0..1000).for_each(|_| _ = waiting.come(InboundWay::Circuit, called(1, PeerId::random())));
         assert!(waiting.places.contains_key(&elsewhere));
         assert_eq!(waiting.places.len(), limits::HANDSHAKES);
     }
@@ -335,12 +336,12 @@ mod tests {
     fn websocket_leaves_the_places_of_the_page() {
         let handshakes = Handshakes::default();
         let remote: Multiaddr = "/ip4/10.0.0.1/tcp/7/ws".parse().unwrap();
-        let page = Way::of(&"/ip4/10.9.9.9/tcp/80/ws".parse().unwrap());
+        let page = InboundWay::of(&"/ip4/10.9.9.9/tcp/80/ws".parse().unwrap());
         let id = handshakes.waiting().enter(page, from(1), remote.clone(), AbortHandle::new_pair().0);
         handshakes.note_websocket(&"/ip4/10.0.0.2/tcp/7".parse().unwrap());
-        assert_eq!(handshakes.waiting().places[&id].way, Way::Page);
+        assert_eq!(handshakes.waiting().places[&id].way, InboundWay::Page);
         handshakes.note_websocket(&"/ip4/10.0.0.1/tcp/7".parse().unwrap());
-        assert_eq!(handshakes.waiting().places[&id].way, Way::WebSocket);
+        assert_eq!(handshakes.waiting().places[&id].way, InboundWay::WebSocket);
     }
 
     #[tokio::test]

@@ -330,7 +330,7 @@ impl Node {
         self.guests.own(peer);
         self.use_peer_claims(peer, now);
         self.swarm.behaviour_mut().table.open(peer);
-        self.tell(Event::Moved);
+        self.tell(Event::StatusChanged);
     }
 
     /// Returns the connected peers of the table that receive gossip, members first.

@@ -12,20 +12,18 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod answers;
+mod auth_gate;
 mod behaviour;
 mod board;
 mod book;
-mod claims;
+mod code_attempts;
 mod codec;
 mod codes;
 mod config;
+mod connection_admission;
 mod event;
-mod far;
-mod guesses;
-mod guests;
 mod hello;
 mod incoming;
-mod keep;
 mod keys;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod lan;
@@ -34,25 +32,27 @@ mod limits;
 mod link;
 #[cfg(not(target_family = "wasm"))]
 mod listen;
-mod lock;
+mod mail_exchange;
+mod nat_behaviours;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
 mod native;
-mod only;
+mod observed_addresses;
 #[cfg(not(target_family = "wasm"))]
 mod page;
 mod pake;
 mod path;
-mod posting;
 pub mod reach;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
+mod reachability_report;
 mod reaching;
+mod relay_quota;
+mod relay_shelf;
 mod relays;
-mod room;
+mod restricted_behaviour;
 pub(crate) mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
 mod streams;
-#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
-mod survey;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -75,14 +75,12 @@ use web_time::Instant;
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::board::Board;
-pub use self::board::Posted;
+pub use self::board::BoardStatus;
 use self::book::{AddressOrigin, Book};
-use self::claims::ObservedAddresses;
 use self::codes::Codes;
-pub use self::codes::{CodeStatus, Shut, Unkept};
+pub use self::codes::{CodeRefusal, CodeStatus, RelayTrouble};
 pub use self::config::{Config, Door, Lan, NetworkHelpers, NodeError, RelayLimits, Role};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
-use self::guests::Guests;
 pub use self::hello::Versions;
 use self::incoming::Handshakes;
 pub use self::keys::{key_of, peer_of};
@@ -90,15 +88,17 @@ use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 use self::link::Link;
-use self::native::Shown;
+use self::mail_exchange::MailExchange;
+use self::native::SharedPage;
+use self::observed_addresses::ObservedAddresses;
 #[cfg(not(target_family = "wasm"))]
 pub use self::page::{File as PageFile, Page};
 use self::path::Path;
 pub use self::path::is_relayed;
-use self::posting::MailExchange;
 pub use self::reach::Reach;
+use self::reachability_report::ReachabilityReport;
+use self::relay_quota::RelayQuota;
 use self::relays::Relays;
-use self::survey::ReachabilityReport;
 use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, AddressError};
 use crate::ids::random;
@@ -129,11 +129,11 @@ pub struct Node {
     /// Open requests of the hello's protocol: an answer counts only for the request it belongs to.
     hellos: HashMap<OutboundRequestId, hello::Ask>,
     relays: Relays,
-    guests: Arc<Guests>,
+    guests: Arc<RelayQuota>,
     handshakes: Handshakes,
     survey: ReachabilityReport,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
-    shown: Shown,
+    shown: SharedPage,
     codes: Codes,
     board: Board,
     posting: MailExchange,
@@ -152,8 +152,8 @@ impl Node {
         if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
-        let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
-        let (shown, handshakes) = (Shown::default(), Handshakes::default());
+        let guests = Arc::new(RelayQuota::new(&config.relaying, config.door.is_some()));
+        let (shown, handshakes) = (SharedPage::default(), Handshakes::default());
         let swarm = self::native::swarm(config, &shown, &handshakes, &guests)?;
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
         let mut relays = Relays::default();
@@ -416,7 +416,10 @@ impl Node {
             SwarmEvent::Behaviour(event) => self.on_behaviour(event),
             SwarmEvent::NewListenAddr { listener_id, address } => self.on_listening(listener_id, &address),
             SwarmEvent::ListenerClosed { listener_id, reason, .. } => {
-                self.on_closed(listener_id, reason.err().map(|error| survey::failure_of(&error)));
+                self.on_closed(
+                    listener_id,
+                    reason.err().map(|error| reachability_report::failure_of(&error)),
+                );
             }
             SwarmEvent::ConnectionEstablished { peer_id, connection_id, endpoint, .. } => {
                 self.on_connected(peer_id, connection_id, &endpoint);
@@ -425,7 +428,7 @@ impl Node {
             SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
                 if let Some(link) = self.links.get_mut(&peer_id) {
                     link.paths.remove(&connection_id);
-                    self.tell(Event::Moved);
+                    self.tell(Event::StatusChanged);
                 }
             }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
@@ -473,7 +476,7 @@ impl Node {
                 self.book.direct(&key);
             }
             self.book.learn(key, AddressOrigin::Proved, there.and_then(|there| there.try_into().ok()), now);
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
         if endpoint.is_dialer() && of_table && !trial && !admitted {
             self.greet(peer);
@@ -495,7 +498,7 @@ impl Node {
                 self.tell(Event::Down(key));
             }
             if link.admitted {
-                self.tell(Event::Moved);
+                self.tell(Event::StatusChanged);
             }
         }
     }

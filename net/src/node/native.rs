@@ -16,13 +16,13 @@ use web_time::Instant;
 
 use super::behaviour::{Behaviour, secured};
 use super::book::AddressOrigin;
-use super::guests::Guests;
 use super::incoming::Handshakes;
-pub(super) use super::page::Shown;
+pub(super) use super::page::SharedPage;
 use super::page::{File, Page, PageTransport};
 use super::path::is_web;
 use super::reach::{ListenRefusal, Router};
-use super::survey::{MAPPED_MAX, ReachabilityReport};
+use super::reachability_report::{MAPPED_MAX, ReachabilityReport};
+use super::relay_quota::RelayQuota;
 use super::{Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen};
 
 /// Interval between two searches on the local network while the user looks for a table.
@@ -70,9 +70,9 @@ pub(super) fn home(config: &Config, peer: PeerId) -> Home {
 /// Builds the swarm with all its transports. Call it within a tokio runtime.
 pub(super) fn swarm(
     config: &Config,
-    shown: &Shown,
+    shown: &SharedPage,
     handshakes: &Handshakes,
-    guests: &Arc<Guests>,
+    guests: &Arc<RelayQuota>,
 ) -> Result<Swarm<Behaviour>, NodeError> {
     let keypair = keys::keypair_of(&config.key_seed);
     let plain = || tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
@@ -136,7 +136,7 @@ impl Node {
 
     fn note_deaf(&mut self, deaf: impl IntoIterator<Item = ListenRefusal>) {
         self.survey.deaf.extend(deaf);
-        self.tell(Event::Moved);
+        self.tell(Event::StatusChanged);
     }
 
     /// Serves the page for browsers and returns its port. Browsers connect back there by WebSocket.
@@ -199,7 +199,7 @@ impl Node {
             HomeEvent::Router(event) => {
                 tracing::debug!("router: {event:?}");
                 self.survey.router(&event);
-                self.tell(Event::Moved);
+                self.tell(Event::StatusChanged);
             }
         }
     }
@@ -231,7 +231,7 @@ mod tests {
     use libp2p::Multiaddr;
 
     use super::*;
-    use crate::node::survey::ROUTER_WITHIN;
+    use crate::node::reachability_report::ROUTER_WITHIN;
 
     #[test]
     fn native_node_dials_no_plain_websocket() {

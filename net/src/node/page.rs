@@ -91,12 +91,12 @@ pub struct Page {
 
 /// The page as shared by all connections at its port.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct SharedPage {
     page: Arc<Mutex<Arc<Page>>>,
     answers: Answers,
 }
 
-impl Shown {
+impl SharedPage {
     pub(super) fn show(&self, page: Page) {
         *self.page.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(page);
     }
@@ -229,12 +229,12 @@ fn is_local_request(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>
 /// Transport whose port also serves the page.
 pub(super) struct PageTransport<T> {
     inner: T,
-    shown: Shown,
+    shown: SharedPage,
     handshakes: Handshakes,
 }
 
 impl<T> PageTransport<T> {
-    pub(super) fn new(inner: T, shown: Shown, handshakes: Handshakes) -> PageTransport<T> {
+    pub(super) fn new(inner: T, shown: SharedPage, handshakes: Handshakes) -> PageTransport<T> {
         PageTransport { inner, shown, handshakes }
     }
 }
@@ -246,7 +246,7 @@ where
     T::Error: Into<io::Error> + 'static,
     T::ListenerUpgrade: Send + 'static,
 {
-    type Output = Heard<T::Output>;
+    type Output = ReplayedStream<T::Output>;
     type Error = io::Error;
     type ListenerUpgrade = BoxFuture<'static, io::Result<Self::Output>>;
     type Dial = BoxFuture<'static, io::Result<Self::Output>>;
@@ -288,10 +288,10 @@ where
 /// results.
 async fn hear<S, E>(
     upgrade: impl Future<Output = Result<S, E>> + Send,
-    shown: Shown,
+    shown: SharedPage,
     source: Option<Source>,
     ends: Ends,
-) -> io::Result<Heard<S>>
+) -> io::Result<ReplayedStream<S>>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     E: Into<io::Error>,
@@ -308,7 +308,7 @@ where
         head.extend_from_slice(&some[..count]);
         match answer(&shown.page(), ends, &head) {
             None => {}
-            Some(Answer::Peer) => return Ok(Heard { head, read: 0, stream }),
+            Some(Answer::Peer) => return Ok(ReplayedStream { head, read: 0, stream }),
             Some(Answer::Say(said, body)) => break (said, body),
         }
     };
@@ -322,13 +322,13 @@ where
 }
 
 /// Stream whose beginning was read already, and is read again.
-pub(super) struct Heard<S> {
+pub(super) struct ReplayedStream<S> {
     head: Vec<u8>,
     read: usize,
     stream: S,
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Heard<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for ReplayedStream<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut [u8]) -> Poll<io::Result<usize>> {
         let this = &mut *self;
         let rest = &this.head[this.read..];
@@ -342,7 +342,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Heard<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Heard<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for ReplayedStream<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
         Pin::new(&mut self.stream).poll_write(cx, from)
     }

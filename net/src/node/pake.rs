@@ -17,7 +17,7 @@ use crate::ids::{Key, Secret, TableId};
 pub(crate) type Message = [u8; 32];
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ends {
+pub(crate) struct ExchangeEnds {
     pub(crate) table: TableId,
     /// Key of the peer that came with the words.
     pub(crate) guest: Key,
@@ -27,16 +27,16 @@ pub(crate) struct Ends {
 /// Guest's state until the host has answered.
 pub(crate) struct Knocking {
     exchange: Spake2<Ed25519Group>,
-    ends: Ends,
+    ends: ExchangeEnds,
 }
 
 /// Key of one exchange. Both sides have the same key only if both know the same words.
 pub(crate) struct Shared {
     key: Hash,
-    ends: Ends,
+    ends: ExchangeEnds,
 }
 
-impl Ends {
+impl ExchangeEnds {
     fn begin(&self, code: &Code, guest: bool) -> (Spake2<Ed25519Group>, Message) {
         let [a, b] = [self.guest, self.host].map(|key| Identity::new(&[&key[..], &self.table.0].concat()));
         let password = Password::new(code.to_string());
@@ -71,7 +71,7 @@ impl Knocking {
 
 impl Shared {
     fn hash(&self, tag: &str, rest: &[u8]) -> Hash {
-        let Ends { table, guest, host } = &self.ends;
+        let ExchangeEnds { table, guest, host } = &self.ends;
         hash(tag, &[&self.key, &table.0, guest, host, rest])
     }
 
@@ -101,7 +101,7 @@ impl Shared {
 mod tests {
     use super::*;
 
-    const ENDS: Ends = Ends { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
+    const ENDS: ExchangeEnds = ExchangeEnds { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
     const SECRET: Secret = [4; 16];
 
     fn code(word: &str) -> Code {
@@ -109,7 +109,7 @@ mod tests {
     }
 
     /// Runs an exchange and returns what guest and host have, each with its own words and ends.
-    fn exchange(guest: (Code, Ends), host: (Code, Ends)) -> [Shared; 2] {
+    fn exchange(guest: (Code, ExchangeEnds), host: (Code, ExchangeEnds)) -> [Shared; 2] {
         let (knocking, message) = guest.1.knock(&guest.0);
         let (answer, at_host) = host.1.answer(&host.0, &message).unwrap();
         [knocking.answered(&answer).unwrap(), at_host]
@@ -122,10 +122,10 @@ mod tests {
             (lantern, ENDS, true),
             (code("lentil"), ENDS, false),
             (Code { number: 8, ..lantern }, ENDS, false),
-            (lantern, Ends { table: TableId([9; 16]), ..ENDS }, false),
-            (lantern, Ends { guest: [9; 32], ..ENDS }, false),
-            (lantern, Ends { host: [9; 32], ..ENDS }, false),
-            (lantern, Ends { guest: ENDS.host, host: ENDS.guest, ..ENDS }, false),
+            (lantern, ExchangeEnds { table: TableId([9; 16]), ..ENDS }, false),
+            (lantern, ExchangeEnds { guest: [9; 32], ..ENDS }, false),
+            (lantern, ExchangeEnds { host: [9; 32], ..ENDS }, false),
+            (lantern, ExchangeEnds { guest: ENDS.host, host: ENDS.guest, ..ENDS }, false),
         ] {
             let [guest, host] = exchange((words, ends), (lantern, ENDS));
             assert_eq!(guest.guest_proof() == host.guest_proof(), good, "{words} {ends:?}");

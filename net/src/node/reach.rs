@@ -135,7 +135,7 @@ pub struct Peer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// Not connected.
-    Away,
+    NotConnected,
     /// A direct connection.
     Direct(Carrier),
     /// Another peer relays the connection, and can't read it.
@@ -218,9 +218,9 @@ impl Own {
 }
 
 /// Formats an address for people: host, port and transport.
-pub struct Spot<'a>(pub &'a Multiaddr);
+pub struct AddressText<'a>(pub &'a Multiaddr);
 
-impl fmt::Display for Spot<'_> {
+impl fmt::Display for AddressText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut host, mut port) = (None, None);
         for part in self.0 {
@@ -260,7 +260,7 @@ mod tests {
                 "the relay at 203.0.113.9:4817",
             ),
         ] {
-            assert_eq!(Spot(&address.parse().unwrap()).to_string(), said);
+            assert_eq!(AddressText(&address.parse().unwrap()).to_string(), said);
         }
     }
 

@@ -12,13 +12,13 @@ use libp2p::{Multiaddr, PeerId, identify, relay};
 use web_time::Instant;
 
 use super::book::{AddressOrigin, Book};
-use super::far::FarEvent;
 use super::limits;
 use super::link::Link;
+use super::nat_behaviours::NatBehavioursEvent;
 use super::path::{ip_of, is_relayed, is_worldwide};
 use super::reach::{Carrier, Failure};
+use super::reachability_report::failure_of;
 use super::relays::Relays;
-use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 use crate::address::{self, Address};
 
@@ -146,13 +146,13 @@ impl Node {
         if self.role == Role::Relay && !is_relayed(address) {
             self.swarm.add_external_address(address.clone());
         }
-        self.tell(Event::Moved);
+        self.tell(Event::StatusChanged);
     }
 
     /// Handles a closed listener; if it was a relay's, the relay is asked again later.
     pub(super) fn on_closed(&mut self, listener: ListenerId, why: Option<Failure>) {
         if self.relays.closed(listener, why, Instant::now()) {
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
     }
 
@@ -217,7 +217,7 @@ impl Node {
         }
         if !self.swarm.external_addresses().any(|known| *known == *address) {
             self.swarm.add_external_address(address.into());
-            self.tell(Event::Moved);
+            self.tell(Event::StatusChanged);
         }
     }
 
@@ -243,20 +243,20 @@ impl Node {
         }
     }
 
-    pub(super) fn on_far(&mut self, event: FarEvent) {
+    pub(super) fn on_far(&mut self, event: NatBehavioursEvent) {
         match event {
-            FarEvent::Server(event) => self.on_relaying(&event),
-            FarEvent::Client(event) => tracing::debug!("relayed: {event:?}"),
-            FarEvent::Punch(event) => self.note_punch(&event),
-            FarEvent::Asks(event) => {
+            NatBehavioursEvent::Server(event) => self.on_relaying(&event),
+            NatBehavioursEvent::Client(event) => tracing::debug!("relayed: {event:?}"),
+            NatBehavioursEvent::Punch(event) => self.note_punch(&event),
+            NatBehavioursEvent::Asks(event) => {
                 tracing::debug!("dialled back: {event:?}");
                 if let Ok(address) = event.tested_addr.clone().try_into() {
                     self.claims.dialled_back(address, event.result.is_ok());
                 }
-                self.tell(Event::Moved);
+                self.tell(Event::StatusChanged);
             }
             // The address comes from the other side, so it isn't logged.
-            FarEvent::Answers(event) => {
+            NatBehavioursEvent::Answers(event) => {
                 tracing::debug!("dialled back for {}: {}", event.client, event.result.is_ok());
             }
         }

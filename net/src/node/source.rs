@@ -14,7 +14,7 @@ use web_time::Instant;
 
 use super::path::{ip_of, is_relayed};
 
-/// Window of a [`Pace`].
+/// Window of a [`RateLimit`].
 const MINUTE: Duration = Duration::from_secs(60);
 /// Leading bits of an IPv6 address that its owner can't choose.
 const PREFIX: u32 = 48;
@@ -61,7 +61,7 @@ impl Origin {
 }
 
 #[derive(Debug)]
-pub(crate) struct Pace {
+pub(crate) struct RateLimit {
     /// Maximum number of requests per minute of one source.
     each: u32,
     /// Maximum number of requests per minute in total, which also bounds the remembered sources.
@@ -71,9 +71,9 @@ pub(crate) struct Pace {
     sum: u32,
 }
 
-impl Pace {
-    pub(crate) fn new(each: u32, all: u32) -> Pace {
-        Pace { each, all, began: None, done: BTreeMap::new(), sum: 0 }
+impl RateLimit {
+    pub(crate) fn new(each: u32, all: u32) -> RateLimit {
+        RateLimit { each, all, began: None, done: BTreeMap::new(), sum: 0 }
     }
 
     /// Counts a request; returns false if the source or the total has reached its limit.
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn rate_limit_is_per_source_and_total() {
-        let (mut pace, now) = (Pace::new(3, 5), Instant::now());
+        let (mut pace, now) = (RateLimit::new(3, 5), Instant::now());
         let [a, b, c] = [1, 2, 3].map(|n| Source::of([203, 0, 113, n].into()));
         let mut check = |source, at, taken| {
             assert_eq!((0..10).filter(|_| pace.take(source, now + at)).count(), taken, "{source:?} {at:?}");

@@ -9,9 +9,9 @@ use serde::de::DeserializeOwned;
 
 use super::book;
 use super::hello::{self, Answer, Ask, Versions, Whereabouts};
-use super::keep::{self, ShelfError, Thing};
 use super::lan::Notice;
-use super::pake::Ends;
+use super::pake::ExchangeEnds;
+use super::relay_shelf::{self, ShelfError, ShelfItem};
 use crate::code::Code;
 use crate::invitation::Invitation;
 
@@ -33,16 +33,17 @@ pub fn hello(bytes: &[u8]) {
 
 /// Decodes a request to a relay's store, or its answer.
 pub fn kept(bytes: &[u8]) {
-    let asked = read::<keep::Ask>(bytes).into_iter().filter_map(|ask| match ask {
-        keep::Ask::Put(thing) | keep::Ask::Drop(thing) => Some(thing),
-        keep::Ask::Get { .. } => None,
+    let asked = read::<relay_shelf::Ask>(bytes).into_iter().filter_map(|ask| match ask {
+        relay_shelf::Ask::Put(thing) | relay_shelf::Ask::Drop(thing) => Some(thing),
+        relay_shelf::Ask::Get { .. } => None,
     });
-    let answered = read::<keep::Answer>(bytes).into_iter().flat_map(|answer| match answer {
-        keep::Answer::There(things) => things,
+    let answered = read::<relay_shelf::Answer>(bytes).into_iter().flat_map(|answer| match answer {
+        relay_shelf::Answer::There(things) => things,
         _ => Vec::new(),
     });
     let things = asked.chain(answered);
-    let table = |thing: &Thing| keep::table_of(thing).or_else(|| Some(keep::board_of(thing)?.1));
+    let table =
+        |thing: &ShelfItem| relay_shelf::table_of(thing).or_else(|| Some(relay_shelf::board_of(thing)?.1));
     for table in things.filter_map(|thing| table(&thing)) {
         assert_eq!(table.to_string().parse(), Ok(table));
     }
@@ -57,7 +58,7 @@ pub fn notice(bytes: &[u8]) {
 /// Only the true message may lead to the shared secret.
 pub fn words(bytes: &[u8]) {
     let Some((message, _)) = bytes.split_first_chunk::<32>() else { return };
-    let ends = Ends { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
+    let ends = ExchangeEnds { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
     let (knocking, true_one) = ends.knock(&code());
     let Some((answer, host)) = ends.answer(&code(), message) else { return };
     let guest = knocking.answered(&answer).expect("the host's own is a point");
@@ -107,22 +108,22 @@ pub fn things() -> Vec<Vec<u8>> {
     let by = key.public();
     let addresses = vec!["/ip4/192.0.2.1/tcp/7".parse().expect("a good address")];
     let table = Invitation { table: TableId([1; 16]), host: by.to_bytes(), secret: [0; 16], addresses };
-    let thing = |bytes| Signed::seal(&key, Thing { kind: keep::CODES, place: 7, by, bytes });
+    let thing = |bytes| Signed::seal(&key, ShelfItem { kind: relay_shelf::CODES, place: 7, by, bytes });
     let put = thing(table.to_string().into_bytes());
-    let place = keep::board_place(&table.host, &table.table);
+    let place = relay_shelf::board_place(&table.host, &table.table);
     let bytes = bastide_record::bytes::encode(&one_notice(table.to_string()));
-    let up = Signed::seal(&key, Thing { kind: keep::BOARD, place, by, bytes });
+    let up = Signed::seal(&key, ShelfItem { kind: relay_shelf::BOARD, place, by, bytes });
     let asked = [
-        keep::Ask::Put(put.clone()),
-        keep::Ask::Put(up.clone()),
-        keep::Ask::Get { kind: keep::CODES, place: 7 },
-        keep::Ask::Drop(thing(Vec::new())),
+        relay_shelf::Ask::Put(put.clone()),
+        relay_shelf::Ask::Put(up.clone()),
+        relay_shelf::Ask::Get { kind: relay_shelf::CODES, place: 7 },
+        relay_shelf::Ask::Drop(thing(Vec::new())),
     ];
     let answered = [
-        keep::Answer::Done,
-        keep::Answer::Taken { free: 8 },
-        keep::Answer::There(vec![put, up]),
-        keep::Answer::No(ShelfError::Kind(9)),
+        relay_shelf::Answer::Done,
+        relay_shelf::Answer::Taken { free: 8 },
+        relay_shelf::Answer::There(vec![put, up]),
+        relay_shelf::Answer::No(ShelfError::Kind(9)),
     ];
     [all(asked), all(answered)].concat()
 }

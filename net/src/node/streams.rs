@@ -13,20 +13,20 @@ use futures::{AsyncRead, AsyncWrite};
 use libp2p::PeerId;
 use libp2p::core::muxing::{StreamMuxer, StreamMuxerBox, StreamMuxerEvent, SubstreamBox};
 
-use super::guests::Guests;
 use super::limits;
+use super::relay_quota::RelayQuota;
 
 /// A connection that a peer has opened.
 pub(super) struct BoundedMuxer {
     inner: StreamMuxerBox,
     peer: PeerId,
-    guests: Arc<Guests>,
+    guests: Arc<RelayQuota>,
     /// Shared by its counted streams, so the reference count is their number.
     open: Arc<()>,
 }
 
 impl BoundedMuxer {
-    pub(super) fn new(inner: StreamMuxerBox, peer: PeerId, guests: Arc<Guests>) -> BoundedMuxer {
+    pub(super) fn new(inner: StreamMuxerBox, peer: PeerId, guests: Arc<RelayQuota>) -> BoundedMuxer {
         BoundedMuxer { inner, peer, guests, open: Arc::default() }
     }
 

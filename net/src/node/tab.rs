@@ -11,14 +11,14 @@ pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, websocket_websys};
 
 use super::behaviour::{Behaviour, secured};
-use super::guests::Guests;
 use super::incoming::Handshakes;
 use super::path::is_web;
+use super::relay_quota::RelayQuota;
 use super::{Address, Config, Node, NodeError, is_relayed, keys};
 
 /// Stand-in for the page: a tab serves none.
 #[derive(Default)]
-pub(super) struct Shown;
+pub(super) struct SharedPage;
 
 /// Returns true if a tab dials the address: a WebSocket, or through a connected relay.
 pub(super) fn dials(address: &Address) -> bool {
@@ -32,9 +32,9 @@ pub(super) fn home(_: &Config, _: PeerId) -> Home {
 /// Builds the swarm with its one transport.
 pub(super) fn swarm(
     config: &Config,
-    _: &Shown,
+    _: &SharedPage,
     handshakes: &Handshakes,
-    guests: &Arc<Guests>,
+    guests: &Arc<RelayQuota>,
 ) -> Result<Swarm<Behaviour>, NodeError> {
     let keypair = keys::keypair_of(&config.key_seed);
     let web = secured(websocket_websys::Transport::default(), &keypair)?;

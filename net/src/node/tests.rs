@@ -5,11 +5,11 @@ mod board;
 mod bounds;
 mod codes;
 mod denied;
-mod far;
 mod floods;
 mod handshakes;
+mod mail_exchange;
+mod nat_behaviours;
 mod page;
-mod posting;
 
 use crate::ids::random;
 use std::net::SocketAddr;

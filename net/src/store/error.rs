@@ -30,7 +30,7 @@ pub enum StoreError {
     },
     /// The file of network settings has other content.
     #[error("{path}, line {line}", path = path.display())]
-    GarbledHelp {
+    GarbledSettings {
         /// The file.
         path: PathBuf,
         /// 1-based number of the line.

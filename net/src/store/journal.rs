@@ -21,7 +21,7 @@ use crate::ids::random;
 use bastide_rules::hash::{hash, number};
 
 use super::native::{made, mark, mark_of, place, stamp};
-use super::{Log, read};
+use super::{AppendFile, read};
 use crate::session::JournalFile;
 
 /// Length of the small file, in bytes.
@@ -30,7 +30,7 @@ const HERE: usize = 32;
 /// Table's journal, and the number of the file that holds it.
 #[derive(Debug)]
 pub struct Journal {
-    log: Log,
+    log: AppendFile,
     number: u64,
 }
 
@@ -41,7 +41,7 @@ impl Journal {
     /// # Errors
     /// If the system refuses, or it is longer than any journal may be.
     pub(super) fn open(path: &Path) -> Result<(Self, Vec<u8>), StoreError> {
-        let (log, bytes) = Log::open(path)?;
+        let (log, bytes) = AppendFile::open(path)?;
         let known = number_of(path);
         let journal = Self { log, number: known.unwrap_or_else(|| u64::from_le_bytes(random())) };
         if known.is_none() {

@@ -14,8 +14,8 @@ use super::error::{StoreError, system};
 use super::native::place as put;
 use super::{Store, list, make_folder, read};
 use crate::ids::{hex, read_hex};
-use crate::post::office::Origin;
-use crate::post::{self, MESSAGE_MAX, Mail, Place};
+use crate::mail::mailbox_store::Origin;
+use crate::mail::{self, MESSAGE_MAX, Mail, MailboxKey};
 
 /// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();
@@ -51,7 +51,7 @@ impl MailFolder {
         let mail = |(name, written): (String, Option<SystemTime>)| {
             let path = self.0.join(&name);
             let (named, beside) = name.split_once('.').map_or((&*name, false), |(named, _)| (named, true));
-            let place: Place = read_hex(named)?;
+            let place: MailboxKey = read_hex(named)?;
             let kept = match read(&path, (ORIGIN + MESSAGE_MAX) as u64) {
                 Ok(bytes) if !beside => decode(&bytes).filter(|(mail, _)| mail.place == place),
                 Err(error) if error.kind() != io::ErrorKind::FileTooLarge => return None,
@@ -72,14 +72,14 @@ impl MailFolder {
     /// # Errors
     /// If the system refuses. Then the old mail is still there, and nothing else.
     pub fn keep(&self, mail: &Mail, origin: &Origin) -> Result<(), StoreError> {
-        put(&self.path(&mail.place), |_| [&origin[..], &post::encode(mail)].concat())
+        put(&self.path(&mail.place), |_| [&origin[..], &mail::encode(mail)].concat())
     }
 
     /// Empties a mailbox.
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn remove(&self, place: &Place) -> Result<(), StoreError> {
+    pub fn remove(&self, place: &MailboxKey) -> Result<(), StoreError> {
         let path = self.path(place);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(system(&path, error)),
@@ -87,14 +87,14 @@ impl MailFolder {
         }
     }
 
-    fn path(&self, place: &Place) -> PathBuf {
+    fn path(&self, place: &MailboxKey) -> PathBuf {
         self.0.join(hex(place))
     }
 }
 
 fn decode(bytes: &[u8]) -> Option<(Mail, Origin)> {
     let (origin, mail) = bytes.split_first_chunk()?;
-    Some((post::decode(mail).ok()?, *origin))
+    Some((mail::decode(mail).ok()?, *origin))
 }
 
 /// Returns the time since a file was written. One written while the clock was wrong counts as

@@ -1,7 +1,7 @@
 //! Data on disk: the player's key, and a record and a journal for each table. The table and the
 //! command line use it.
 //!
-//! Invariants: once [`Log::append`] has succeeded, the bytes are on the disk, whole; after a
+//! Invariants: once [`AppendFile::append`] has succeeded, the bytes are on the disk, whole; after a
 //! failure they aren't there at all, or are cut off as a torn end at the next start; a file that
 //! appears under its name is complete; one program at a time has a table's files, and none has
 //! those of a table that was carried to another machine.
@@ -25,23 +25,23 @@
 //! <data>/records/<table>.lock      held while a program uses the table
 //! ```
 
+mod append_file;
 mod contacts;
 mod error;
 mod fault;
-mod handing;
-mod help_file;
+mod handover;
 mod journal;
 mod key_file;
-mod log;
 #[cfg(not(target_family = "wasm"))]
 mod mail;
-mod moved;
-mod moving;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
 mod native;
+mod network_settings;
+mod notified_chat;
 pub mod private;
 mod sealed;
-mod told;
+mod table_location;
+mod transfer;
 mod verify;
 
 use std::io;
@@ -51,23 +51,23 @@ use crate::ids::{hex, read_hex};
 use bastide_record::file::{self, Frame};
 use bastide_record::{GameTag, Key, PublicKey, letter};
 
+pub use self::append_file::{AppendFile, Medium};
 pub use self::contacts::Contacts;
 use self::error::system;
 pub use self::error::{FILE_MAX, StoreError, TEXT_MAX, read_text};
-pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
+pub use self::handover::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
 pub use self::journal::Journal;
-pub use self::log::{Log, Medium};
 #[cfg(not(target_family = "wasm"))]
 pub use self::mail::MailFolder;
-pub use self::moved::Away;
-use self::moved::Moved;
-pub use self::moving::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::native::{
     Lock, about, below, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
+pub use self::table_location::AwayDetails;
+use self::table_location::TableLocation;
+pub use self::transfer::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::verify::verify;
 use crate::node::{NetworkHelpers, TableId};
 use crate::session::{JournalFile, UnreadMessage, limits, not_shown};
@@ -82,7 +82,7 @@ pub struct Store {
 #[derive(Debug)]
 pub struct TableFiles {
     /// The record.
-    pub record: Log,
+    pub record: AppendFile,
     /// The journal.
     pub journal: Journal,
     table_path: PathBuf,
@@ -131,7 +131,7 @@ impl Store {
     /// # Errors
     /// If the file exists and can't be read.
     pub fn help(&self) -> Result<NetworkHelpers, StoreError> {
-        help_file::read(&self.folder.join("network"))
+        network_settings::read(&self.folder.join("network"))
     }
 
     /// Writes the network settings.
@@ -139,7 +139,7 @@ impl Store {
     /// # Errors
     /// If the system refuses.
     pub fn set_help(&self, help: &NetworkHelpers) -> Result<(), StoreError> {
-        help_file::write(&self.folder.join("network"), help)
+        network_settings::write(&self.folder.join("network"), help)
     }
 
     /// Returns the path of a table's record.
@@ -179,10 +179,10 @@ impl Store {
     pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
         let lock = Lock::take(&self.path(table, "lock"))?;
         let mark = self.path(table, "moved");
-        if let (Moved::Away(..), Away { device, .. }) = Moved::read_all(&mark)? {
+        if let (TableLocation::Away(..), AwayDetails { device, .. }) = TableLocation::read_all(&mark)? {
             return Err(StoreError::Away { table: hex(&table.0), device, path: mark });
         }
-        let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
+        let (record, record_bytes) = AppendFile::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Journal::open(&self.journal_path(table))?;
         let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
         let talk = self.path(table, "talk");
@@ -305,8 +305,8 @@ impl TableFiles {
 /// Checks for the fuzzer that network settings which can be parsed survive being written.
 #[cfg(fuzzing)]
 pub fn check_help(text: &str) {
-    if let Ok(help) = help_file::parse(text) {
-        assert_eq!(help_file::parse(&help_file::text(&help)), Ok(help));
+    if let Ok(help) = network_settings::parse(text) {
+        assert_eq!(network_settings::parse(&network_settings::text(&help)), Ok(help));
     }
 }
 
@@ -314,7 +314,7 @@ pub fn check_help(text: &str) {
 #[cfg(test)]
 pub(crate) mod handover_tests {
     pub(crate) use super::fault::Life;
-    pub(crate) use super::moving::tests::{TABLE, journal};
+    pub(crate) use super::transfer::tests::{TABLE, journal};
 }
 
 #[cfg(test)]

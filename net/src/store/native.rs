@@ -12,9 +12,9 @@ use std::time::SystemTime;
 
 use bastide_rules::hash;
 
+use super::append_file::Medium;
 use super::error::{FILE_MAX, StoreError, system};
 use super::fault;
-use super::log::Medium;
 use super::private::{self, name_beside};
 
 /// Reads a file, which anybody may have written.

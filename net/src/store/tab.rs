@@ -23,8 +23,8 @@ use tokio::sync::watch;
 use wasm_bindgen::{JsCast, JsValue};
 use web_time::SystemTime;
 
+use super::append_file::Medium;
 use super::error::{FILE_MAX, StoreError, system};
-use super::log::Medium;
 use super::private::name_beside;
 use crate::ids::random;
 
@@ -42,23 +42,23 @@ const LOOK: Duration = Duration::from_secs(2);
 const OWNER: &str = "owner";
 
 thread_local! {
-    static SHELF: RefCell<Shelf> = RefCell::default();
+    static TAB_FILES: RefCell<TabFiles> = RefCell::default();
 }
 
 /// All files, and the state of their storage.
 #[derive(Default)]
-struct Shelf {
+struct TabFiles {
     files: BTreeMap<PathBuf, Kept>,
     locked: BTreeSet<PathBuf>,
     /// Number of changes so far.
     made: u64,
     /// Task that stores changes in the database; `None` where nothing is stored.
-    keeper: Option<Keeper>,
+    keeper: Option<DatabaseTask>,
 }
 
 /// Handle to the task that stores changes in the database.
 #[derive(Clone)]
-struct Keeper {
+struct DatabaseTask {
     takes: UnboundedSender<Change>,
     /// Number of stored changes, or the reason why no more are stored.
     kept: watch::Receiver<Result<u64, Why>>,
@@ -123,15 +123,15 @@ pub async fn open_database() -> Result<(), Unopened> {
     let values = pieces.get_all(Some(all.into()), None)?.await?;
     transaction.await?;
     let ((takes, changes), (tells, kept)) = (unbounded_channel(), watch::channel(Ok(0)));
-    let mut shelf = Shelf { keeper: Some(Keeper { takes, kept }), ..Shelf::default() };
+    let mut tab = TabFiles { keeper: Some(DatabaseTask { takes, kept }), ..TabFiles::default() };
     for (key, value) in keys.into_iter().zip(values) {
-        shelf.read(&key.into(), &value.into());
+        tab.read(&key.into(), &value.into());
     }
-    let many = shelf.files.iter().filter(|(_, file)| file.pieces > PIECES_MAX);
+    let many = tab.files.iter().filter(|(_, file)| file.pieces > PIECES_MAX);
     for (path, bytes) in many.map(|(path, file)| (path.clone(), file.bytes.clone())).collect::<Vec<_>>() {
-        shelf.change(path, 0, &bytes);
+        tab.change(path, 0, &bytes);
     }
-    SHELF.set(shelf);
+    TAB_FILES.set(tab);
     wasm_bindgen_futures::spawn_local(keep(database.into(), owner, changes, tells));
     Ok(())
 }
@@ -218,7 +218,7 @@ impl Change {
     }
 }
 
-impl Shelf {
+impl TabFiles {
     /// Reads a piece from the database. Keys are in order, so it follows the piece before.
     fn read(&mut self, key: &Array, value: &Array) {
         let (Some(path), Some(written)) = (key.get(0).as_string(), value.get(0).as_f64()) else { return };
@@ -289,8 +289,8 @@ impl From<idb::Error> for Why {
 
 /// Waits until another tab owns the database, possibly for ever.
 pub async fn taken() {
-    let keeper = SHELF.with_borrow(|shelf| shelf.keeper.clone());
-    let Some(Keeper { mut kept, .. }) = keeper else { return std::future::pending().await };
+    let keeper = TAB_FILES.with_borrow(|tab| tab.keeper.clone());
+    let Some(DatabaseTask { mut kept, .. }) = keeper else { return std::future::pending().await };
     if kept.wait_for(|kept| *kept == Err(Why::Taken)).await.is_err() {
         std::future::pending().await
     }
@@ -299,7 +299,7 @@ pub async fn taken() {
 /// Returns true if files outlast the tab.
 #[must_use]
 pub fn keeps() -> bool {
-    SHELF.with_borrow(|shelf| shelf.keeper.is_some())
+    TAB_FILES.with_borrow(|tab| tab.keeper.is_some())
 }
 
 /// Waits until everything written is in the database.
@@ -307,7 +307,7 @@ pub fn keeps() -> bool {
 /// # Errors
 /// If it can't be stored.
 pub async fn settle() -> Result<(), StoreError> {
-    let Some((made, keeper)) = SHELF.with_borrow(|shelf| Some((shelf.made, shelf.keeper.clone()?))) else {
+    let Some((made, keeper)) = TAB_FILES.with_borrow(|tab| Some((tab.made, tab.keeper.clone()?))) else {
         return Ok(());
     };
     let mut kept = keeper.kept;
@@ -322,8 +322,8 @@ pub async fn settle() -> Result<(), StoreError> {
 /// [`NotFound`](io::ErrorKind::NotFound); [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has
 /// more than `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    SHELF.with_borrow(|shelf| {
-        let file = shelf.files.get(path).ok_or(io::ErrorKind::NotFound)?;
+    TAB_FILES.with_borrow(|tab| {
+        let file = tab.files.get(path).ok_or(io::ErrorKind::NotFound)?;
         if file.bytes.len() as u64 > limit {
             Err(io::ErrorKind::FileTooLarge.into())
         } else {
@@ -337,9 +337,9 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// If nothing more is stored.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    SHELF.with_borrow_mut(|shelf| {
-        shelf.check(path)?;
-        shelf.change(path.to_owned(), 0, bytes);
+    TAB_FILES.with_borrow_mut(|tab| {
+        tab.check(path)?;
+        tab.change(path.to_owned(), 0, bytes);
         Ok(())
     })
 }
@@ -347,8 +347,8 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 /// Returns the time of a file's last write and its length in bytes; `None` if there is no file.
 #[must_use]
 pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
-    SHELF.with_borrow(|shelf| {
-        let file = shelf.files.get(path)?;
+    TAB_FILES.with_borrow(|tab| {
+        let file = tab.files.get(path)?;
         Some((file.written?, file.bytes.len() as u64))
     })
 }
@@ -391,10 +391,10 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 /// # Errors
 /// If it doesn't exist, or nothing more is stored.
 pub fn remove(path: &Path) -> io::Result<()> {
-    SHELF.with_borrow_mut(|shelf| {
-        shelf.check(path)?;
-        shelf.files.remove(path).ok_or(io::ErrorKind::NotFound)?;
-        shelf.pass(Change { path: path.to_owned(), at: 0, bytes: None });
+    TAB_FILES.with_borrow_mut(|tab| {
+        tab.check(path)?;
+        tab.files.remove(path).ok_or(io::ErrorKind::NotFound)?;
+        tab.pass(Change { path: path.to_owned(), at: 0, bytes: None });
         Ok(())
     })
 }
@@ -413,7 +413,7 @@ pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 /// Returns true if there is a file of this name.
 #[must_use]
 pub fn exists(path: &Path) -> bool {
-    SHELF.with_borrow(|shelf| shelf.files.contains_key(path))
+    TAB_FILES.with_borrow(|tab| tab.files.contains_key(path))
 }
 
 /// Lists the files of a folder, with the time of each one's last write.
@@ -422,8 +422,8 @@ pub fn exists(path: &Path) -> bool {
 /// None here. A machine's disk may fail.
 #[expect(clippy::unnecessary_wraps, reason = "a machine's disk may fail")]
 pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
-    SHELF.with_borrow(|shelf| {
-        let here = shelf.files.iter().filter(|(path, _)| path.parent() == Some(folder));
+    TAB_FILES.with_borrow(|tab| {
+        let here = tab.files.iter().filter(|(path, _)| path.parent() == Some(folder));
         let named =
             |(path, file): (&PathBuf, &Kept)| Some((path.file_name()?.to_str()?.to_owned(), file.written));
         Ok(here.filter_map(named).collect())
@@ -440,7 +440,7 @@ pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBu
         let below = path.strip_prefix(folder).is_ok_and(|rest| rest.components().count() <= depth + 1);
         below && path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending))
     };
-    SHELF.with_borrow(|shelf| Ok(shelf.files.keys().filter(is_meant).cloned().collect()))
+    TAB_FILES.with_borrow(|tab| Ok(tab.files.keys().filter(is_meant).cloned().collect()))
 }
 
 /// Does nothing: there are no folders, only file names.
@@ -493,8 +493,8 @@ impl File {
 
 impl io::Read for File {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let count = SHELF.with_borrow(|shelf| {
-            let file = shelf.files.get(&self.path).ok_or(io::ErrorKind::NotFound)?;
+        let count = TAB_FILES.with_borrow(|tab| {
+            let file = tab.files.get(&self.path).ok_or(io::ErrorKind::NotFound)?;
             let from = usize::try_from(self.at).unwrap_or(usize::MAX).min(file.bytes.len());
             io::Read::read(&mut &file.bytes[from..], into)
         })?;
@@ -527,9 +527,9 @@ pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
 
 impl Medium for File {
     fn write_at(&mut self, at: u64, bytes: &[u8]) -> io::Result<()> {
-        SHELF.with_borrow_mut(|shelf| {
-            shelf.check(&self.path)?;
-            shelf.change(self.path.clone(), at, bytes);
+        TAB_FILES.with_borrow_mut(|tab| {
+            tab.check(&self.path)?;
+            tab.change(self.path.clone(), at, bytes);
             Ok(())
         })
     }
@@ -555,9 +555,9 @@ impl Lock {
     /// [`StoreError::Running`] if another part of this tab has it, or another tab owns the
     /// database.
     pub fn take(path: &Path) -> Result<Lock, StoreError> {
-        SHELF.with_borrow_mut(|shelf| {
-            shelf.check(path)?;
-            let is_free = shelf.locked.insert(path.to_owned());
+        TAB_FILES.with_borrow_mut(|tab| {
+            tab.check(path)?;
+            let is_free = tab.locked.insert(path.to_owned());
             is_free
                 .then(|| Lock(path.to_owned()))
                 .ok_or_else(|| StoreError::Running { path: path.to_owned() })
@@ -567,6 +567,6 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        SHELF.with_borrow_mut(|shelf| shelf.locked.remove(&self.0));
+        TAB_FILES.with_borrow_mut(|tab| tab.locked.remove(&self.0));
     }
 }

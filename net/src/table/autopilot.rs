@@ -12,11 +12,11 @@ use bastide_rules::{Action, Game, Price, Seat, stand_in_at};
 use web_time::Instant;
 
 use super::answers::{self, Readmissions};
-use super::console::TimedSession;
-use super::thought::BotWorker;
+use super::bot_worker::BotWorker;
+use super::timed_session::TimedSession;
 use super::{BotStrength, Player};
 use crate::session::{Command, RestoredJournal, SeatView, Stage, View};
-use crate::thinking::{BotSettings, TimeLeft};
+use crate::timed_bot::{BotSettings, TimeLeft};
 
 /// Maximum number of actions in a turn. A turn has only a few, each offered by the game.
 const ACTIONS_MAX: usize = 64;

@@ -1,4 +1,4 @@
-//! A table's files, in a [background task](crate::beside): the network doesn't wait for the disk.
+//! A table's files, in a [background task](crate::background): the network doesn't wait for the disk.
 //!
 //! Invariants: jobs are done in order, and each write is answered once it is synced; after a failed
 //! write nothing more is appended. The caller bounds the queue: [`Disk::is_behind`] says when to
@@ -12,7 +12,7 @@ use bastide_record::Verdict;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::TableError;
-use crate::beside::{self, Beside};
+use crate::background::{self, TaskHandle};
 use crate::session::{File, Write};
 use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
 
@@ -41,15 +41,15 @@ pub(super) enum Done {
     /// Verdict on the record.
     Judged(Result<Verdict, StoreError>),
     /// The job is done, and nobody waits for it.
-    Noted,
+    NothingToReport,
 }
 
 /// Target of the jobs: a table's files, or in tests something that fails or blocks.
-trait Shelf: Send + 'static {
+trait JobTarget: Send + 'static {
     fn work(&mut self, job: Job) -> Done;
 }
 
-impl Shelf for TableFiles {
+impl JobTarget for TableFiles {
     fn work(&mut self, job: Job) -> Done {
         let noted = match job {
             Job::Append { write, file, bytes } => {
@@ -72,7 +72,7 @@ impl Shelf for TableFiles {
         if let Err(error) = noted {
             tracing::warn!("{error}");
         }
-        Done::Noted
+        Done::NothingToReport
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Disk {
     /// Results, each with the number of jobs that it covers.
     done: UnboundedReceiver<(usize, Done)>,
     waiting: usize,
-    work: Option<Beside>,
+    work: Option<TaskHandle>,
     record: PathBuf,
     evidence: PathBuf,
 }
@@ -98,10 +98,10 @@ impl Disk {
         Self::on(files, record, evidence).map_err(|error| TableError::Thread(error.to_string()))
     }
 
-    fn on(shelf: impl Shelf, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
+    fn on(target: impl JobTarget, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
         let (jobs, asked) = unbounded_channel();
         let (says, done) = unbounded_channel();
-        let work = beside::begin("disk", move || work(shelf, asked, says))?;
+        let work = background::begin("disk", move || work(target, asked, says))?;
         Ok(Self { jobs: Some(jobs), done, waiting: 0, work: Some(work), record, evidence })
     }
 
@@ -159,7 +159,11 @@ impl Drop for Disk {
 }
 
 /// Does the jobs until nobody can add any more.
-async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: UnboundedSender<(usize, Done)>) {
+async fn work(
+    mut target: impl JobTarget,
+    mut jobs: UnboundedReceiver<Job>,
+    says: UnboundedSender<(usize, Done)>,
+) {
     let (mut next, mut failed) = (None, false);
     loop {
         let Some(mut job) = (match next.take() {
@@ -189,7 +193,7 @@ async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: Unb
             }
         }
         let is_vain = failed && matches!(job, Job::Append { .. });
-        let mut done = if is_vain { Done::Noted } else { shelf.work(job) };
+        let mut done = if is_vain { Done::NothingToReport } else { target.work(job) };
         if matches!(done, Done::Written(_))
             && let Err(error) = store::settle().await
         {
@@ -221,7 +225,7 @@ mod tests {
         room: usize,
     }
 
-    impl Shelf for Stuck {
+    impl JobTarget for Stuck {
         fn work(&mut self, job: Job) -> Done {
             let Job::Append { write, file, bytes } = job else {
                 return Done::Judged(Ok(Verdict::Verified));
@@ -306,7 +310,7 @@ mod tests {
         drop(lets_go);
         assert!(matches!(block_on(disk.next()), Done::Written(Write(1))));
         assert!(matches!(block_on(disk.next()), Done::Failed(StoreError::Full { .. })));
-        assert!(matches!(block_on(disk.next()), Done::Noted));
+        assert!(matches!(block_on(disk.next()), Done::NothingToReport));
         assert!(matches!(block_on(disk.next()), Done::Judged(Ok(Verdict::Verified))));
         assert!(!disk.is_busy());
         drop(disk);

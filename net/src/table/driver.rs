@@ -17,13 +17,13 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use web_time::Instant;
 
 use super::autopilot::Autopilot;
-use super::console::{TimedSession, is_bots_turn};
 use super::disk::{Disk, Done, Job};
-use super::life::Life;
+use super::lifecycle::Lifecycle;
 use super::link::Link;
 use super::mail::Mail;
 use super::opening::{Opening, Parts};
-use super::snapshot::{Picture, Shown};
+use super::snapshot::{SharedSnapshot, SnapshotPublisher};
+use super::timed_session::{TimedSession, is_bots_turn};
 use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
 use crate::session::{Command, CommandError, Output, View, Worth};
@@ -40,7 +40,7 @@ pub(super) async fn run(
     config: Config,
     opening: Opening,
     requests: UnboundedReceiver<Request>,
-    ready: Ready<Shown>,
+    ready: Ready<SharedSnapshot>,
 ) {
     match opening.open(&config).await.and_then(|parts| Driver::new(config, parts, requests)) {
         Ok(driver) => driver.drive(ready).await,
@@ -51,13 +51,13 @@ pub(super) async fn run(
 struct Driver {
     console: TimedSession,
     autopilot: Autopilot,
-    life: Life,
+    life: Lifecycle,
     disk: Disk,
     /// `None` at a table without a network.
     link: Option<Link>,
     mail: Option<Mail>,
     requests: UnboundedReceiver<Request>,
-    picture: Picture,
+    picture: SnapshotPublisher,
     trouble: Option<Trouble>,
     /// Number of pieces of evidence against members on the disk.
     evidence: usize,
@@ -80,7 +80,7 @@ impl Driver {
             session.allow_unasked_continuations(go_on);
         }
         let (console, disk) = (TimedSession::new(session), Disk::start(files)?);
-        let life = Life::new(config.stay, alone, host);
+        let life = Lifecycle::new(config.stay, alone, host);
         let first = look(&console, &life, &disk, link.as_ref(), (mail.as_ref(), None), console.view().into());
         Ok(Self {
             console,
@@ -90,13 +90,13 @@ impl Driver {
             link,
             mail,
             requests,
-            picture: Picture::new(first, config.wake),
+            picture: SnapshotPublisher::new(first, config.wake),
             trouble: None,
             evidence: 0,
         })
     }
 
-    async fn drive(mut self, ready: Ready<Shown>) {
+    async fn drive(mut self, ready: Ready<SharedSnapshot>) {
         self.do_outputs();
         // The program may be closed at once after this: the table must be found again then.
         self.settle().await;
@@ -265,7 +265,7 @@ impl Driver {
                 self.life.fail(error.into());
             }
             Done::Judged(verdict) => self.life.judged(verdict.map_err(TableError::from)),
-            Done::Noted => {}
+            Done::NothingToReport => {}
         }
     }
 
@@ -303,11 +303,11 @@ impl Driver {
             Event::Unreachable(peer) => {
                 self.trouble = self.life.unreachable(peer).or_else(|| self.trouble.take());
             }
-            Event::Moved => self.note_reach(),
+            Event::StatusChanged => self.note_reach(),
             Event::Tables(_)
             | Event::Board(_)
             | Event::Relaying(_)
-            | Event::LetIn(_)
+            | Event::AdmittedByCode(_)
             | Event::Shut(_)
             | Event::Posted { .. } => {}
         }
@@ -442,7 +442,7 @@ fn received(console: &mut TimedSession, link: &Link, from: node::Key, bytes: &[u
 /// Makes the snapshot of a table that hasn't ended.
 fn look(
     console: &TimedSession,
-    life: &Life,
+    life: &Lifecycle,
     disk: &Disk,
     link: Option<&Link>,
     (mail, trouble): (Option<&Mail>, Option<Trouble>),

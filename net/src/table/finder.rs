@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::{Config, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
-use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept, Versions};
+use crate::node::{self, CodeRefusal, Event, Multiaddr, Node, RelayTrouble, Versions};
 
 /// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,11 +15,11 @@ pub enum Finding {
     #[default]
     Looking,
     /// No host has answered, and these relays don't help.
-    Lacking(Vec<(Multiaddr, Unkept)>),
+    RelaysFailed(Vec<(Multiaddr, RelayTrouble)>),
     /// The host admits us.
     LetIn(Invitation),
     /// The host refuses us.
-    Shut(Shut),
+    Shut(CodeRefusal),
 }
 
 /// Search for a table, until it is dropped.
@@ -69,7 +69,7 @@ impl Finder {
 fn open(config: &Config) -> Result<Node, TableError> {
     let help = config.store.help()?.with(&config.help);
     if help.relays.is_empty() {
-        return Err(TableError::NobodyKeeps);
+        return Err(TableError::NoCodeRelay);
     }
     let seed = config.store.key()?.seed();
     Ok(Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?)
@@ -80,14 +80,14 @@ async fn watch(node: &mut Node, finding: &Mutex<Finding>, config: &Config) -> In
     let mut shut = false;
     loop {
         match node.next().await {
-            Event::LetIn(invitation) => return *invitation,
+            Event::AdmittedByCode(invitation) => return *invitation,
             Event::Shut(why) => {
                 shut = true;
                 note(finding, config, Finding::Shut(why));
             }
-            Event::Moved if !shut => {
+            Event::StatusChanged if !shut => {
                 let lacks = node.called().lacks;
-                let new = if lacks.is_empty() { Finding::Looking } else { Finding::Lacking(lacks) };
+                let new = if lacks.is_empty() { Finding::Looking } else { Finding::RelaysFailed(lacks) };
                 note(finding, config, new);
             }
             _ => {}

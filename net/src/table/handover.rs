@@ -13,7 +13,9 @@ use web_time::Instant;
 
 use super::link::{invited_to, listen_up};
 use super::{TableError, Wake};
-use crate::handover::{Answer, Ask, Giver, Giving, MoveLine, Taker, TakerState, decode, encode, giver};
+use crate::handover::{
+    Giver, GiverState, HandoverRequest, HandoverResponse, MoveLine, Taker, TakerState, decode, encode, giver,
+};
 use crate::ids::TableId;
 use crate::ids::random;
 use crate::node::{Config, Door, Event, HelloError, NetworkHelpers, Node, RelayLimits, Versions};
@@ -35,7 +37,7 @@ const LINGER: Duration = Duration::from_secs(4);
 
 /// Settings of a device for the transfer.
 #[derive(Clone)]
-pub struct Way {
+pub struct HandoverConfig {
     /// Store that the games come from or go to.
     pub store: Store,
     /// Addresses that the giver listens on; a taker needs none.
@@ -48,7 +50,7 @@ pub struct Way {
 
 /// Games to give.
 #[derive(Debug)]
-pub enum Given {
+pub enum GamesToGive {
     /// The games of these tables.
     Games(Vec<TableId>),
     /// The games of a handover that was begun, with the same line as before.
@@ -68,13 +70,13 @@ pub enum HandoverError {
 
 /// State of an offer.
 #[derive(Clone, Debug, Default)]
-pub struct Offered {
+pub struct OfferState {
     /// Line to paste or scan on the other device.
     pub line: String,
     /// Each relay that the player named has answered or failed: the line won't get better soon.
     pub settled: bool,
     /// Progress.
-    pub giving: Giving,
+    pub giving: GiverState,
     /// The offer has ended.
     pub ended: bool,
 }
@@ -82,7 +84,7 @@ pub struct Offered {
 /// Offer of games to our other device, until it is dropped.
 #[derive(Debug)]
 pub struct Offer {
-    shared: Arc<Mutex<Offered>>,
+    shared: Arc<Mutex<OfferState>>,
     _stop: tokio::sync::oneshot::Sender<()>,
 }
 
@@ -92,13 +94,13 @@ impl Offer {
     /// # Errors
     /// If a game isn't here, another program transfers games of this data folder, or the network
     /// can't be set up.
-    pub async fn begin(way: Way, given: Given) -> Result<Self, HandoverError> {
+    pub async fn begin(way: HandoverConfig, given: GamesToGive) -> Result<Self, HandoverError> {
         let handing = way.store.handing().map_err(TransferError::from)?;
         let giving = match given {
-            Given::Games(tables) => Giver::new(handing, random(), tables)?,
-            Given::Again(handover) => Giver::again(handing, handover)?,
+            GamesToGive::Games(tables) => Giver::new(handing, random(), tables)?,
+            GamesToGive::Again(handover) => Giver::again(handing, handover)?,
         };
-        let shared = Arc::new(Mutex::new(Offered::default()));
+        let shared = Arc::new(Mutex::new(OfferState::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&shared);
         super::begin("offer", move |ready| async move {
@@ -122,7 +124,7 @@ impl Offer {
 
     /// Returns the current state.
     #[must_use]
-    pub fn look(&self) -> Offered {
+    pub fn look(&self) -> OfferState {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -134,9 +136,9 @@ fn line(giver: &Giver, node: &Node) -> String {
 }
 
 /// Shows the giver's current addresses, if they are new.
-fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<Offered>, &Wake)) {
+fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<OfferState>, &Wake)) {
     let (line, settled) = (line(giver, node), node.is_settled());
-    let is_same = |shown: &Offered| shown.line == line && shown.settled == settled;
+    let is_same = |shown: &OfferState| shown.line == line && shown.settled == settled;
     if !is_same(&shown.lock().unwrap_or_else(PoisonError::into_inner)) {
         show(shown, wake, |shown| (shown.line, shown.settled) = (line, settled));
     }
@@ -146,7 +148,7 @@ async fn give(
     node: &mut Node,
     mut giver: Giver,
     mut early: impl Iterator<Item = Event>,
-    (shown, wake): (&Mutex<Offered>, &Wake),
+    (shown, wake): (&Mutex<OfferState>, &Wake),
 ) {
     let (mut heard, mut tick) = (Instant::now(), Delay::new(ASK_EVERY));
     loop {
@@ -163,20 +165,20 @@ async fn give(
                 show_line(&giver, node, (shown, wake));
             }
             Some(Event::Direct { from, bytes }) => {
-                let Some(ask) = decode::<Ask>(&bytes) else { continue };
+                let Some(ask) = decode::<HandoverRequest>(&bytes) else { continue };
                 heard = Instant::now();
                 let answer = giver.hear(from, &ask);
                 // In a tab, files are stored later.
                 let kept = store::settle().await.is_ok();
-                node.send(&from, encode(if kept { &answer } else { &Answer::Busy }));
+                node.send(&from, encode(if kept { &answer } else { &HandoverResponse::Busy }));
                 show(shown, wake, |shown| shown.giving = giver.state().clone());
             }
-            Some(Event::Moved) => show_line(&giver, node, (shown, wake)),
+            Some(Event::StatusChanged) => show_line(&giver, node, (shown, wake)),
             Some(_) => {}
         }
         let patience = match giver.state() {
-            Giving::Arrived => LINGER,
-            Giving::Failed(_) => return,
+            GiverState::Arrived => LINGER,
+            GiverState::Failed(_) => return,
             _ => OFFERED_FOR,
         };
         if heard.elapsed() > patience {
@@ -187,7 +189,7 @@ async fn give(
 
 /// State of a transfer, as the taker sees it.
 #[derive(Clone, Debug, Default)]
-pub struct Fetched {
+pub struct FetchState {
     /// Progress.
     pub taking: TakerState,
     /// Refusal by the giver's node, or by ours.
@@ -199,7 +201,7 @@ pub struct Fetched {
 /// Transfer of games by a line, until it is dropped.
 #[derive(Debug)]
 pub struct Fetch {
-    shared: Arc<Mutex<Fetched>>,
+    shared: Arc<Mutex<FetchState>>,
     _stop: tokio::sync::oneshot::Sender<()>,
 }
 
@@ -208,10 +210,10 @@ impl Fetch {
     ///
     /// # Errors
     /// If another program transfers games of this data folder, or the network can't be set up.
-    pub async fn begin(way: Way, line: MoveLine) -> Result<Self, HandoverError> {
+    pub async fn begin(way: HandoverConfig, line: MoveLine) -> Result<Self, HandoverError> {
         let handing = way.store.handing().map_err(TransferError::from)?;
         let taker = Taker::new(handing, line.clone()).map_err(TransferError::from)?;
-        let shared = Arc::new(Mutex::new(Fetched::default()));
+        let shared = Arc::new(Mutex::new(FetchState::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&shared);
         super::begin("fetch", move |ready| async move {
@@ -235,7 +237,7 @@ impl Fetch {
 
     /// Returns the current state.
     #[must_use]
-    pub fn look(&self) -> Fetched {
+    pub fn look(&self) -> FetchState {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -270,7 +272,7 @@ impl RetryTimer {
     }
 }
 
-async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): (&Mutex<Fetched>, &Wake)) {
+async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): (&Mutex<FetchState>, &Wake)) {
     let (mut heard, mut here, mut tick) = (Instant::now(), None, Delay::new(ASK_EVERY));
     let mut patience = RetryTimer::begin(heard);
     while !taker.is_done() {
@@ -281,7 +283,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
                     patience = RetryTimer::begin(Instant::now());
                     true
                 }
-                Event::Direct { from: by, bytes } if by == from => match decode::<Answer>(&bytes) {
+                Event::Direct { from: by, bytes } if by == from => match decode::<HandoverResponse>(&bytes) {
                     Some(answer) => {
                         heard = Instant::now();
                         let goes_on = taker.hear(answer);
@@ -322,7 +324,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
     }
 }
 
-fn open(way: &Way, seed: [u8; 32], line: &MoveLine, gives: bool) -> Result<Node, TableError> {
+fn open(way: &HandoverConfig, seed: [u8; 32], line: &MoveLine, gives: bool) -> Result<Node, TableError> {
     let loopback_only = way.listen.iter().all(|at| at.ip().is_loopback());
     let mut help = way.store.help()?.with(&way.help);
     help.router &= gives && !loopback_only;

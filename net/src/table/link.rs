@@ -19,14 +19,14 @@ use web_time::Instant;
 use super::open_table::{self, PlayersWanted};
 #[cfg(not(target_family = "wasm"))]
 use super::web::ServedPage;
-use super::{Config, Lan, TableError};
+use super::{Config, LanVisibility, TableError};
 use crate::code::Words;
 use crate::invitation::{ADDRESSES_MAX, Invitation};
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{
-    self, Address, CodeStatus, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Posted, Reach, RelayLimits,
-    Ticket, Versions, is_relayed,
+    self, Address, BoardStatus, CodeStatus, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Reach,
+    RelayLimits, Ticket, Versions, is_relayed,
 };
 use crate::session::{Identity, Millis, Stage, To, View, Worth};
 use crate::store::Contacts;
@@ -78,10 +78,10 @@ impl Link {
     ) -> Result<Self, TableError> {
         let loopback_only = config.listen.iter().all(|at| at.ip().is_loopback());
         let lan = match config.lan {
-            Lan::Off => node::Lan::Off,
+            LanVisibility::Off => node::Lan::Off,
             // A peer that listens on loopback alone can't be reached from the local network.
-            Lan::Quiet | Lan::Open { .. } if loopback_only => node::Lan::Off,
-            Lan::Quiet | Lan::Open { .. } => node::Lan::On,
+            LanVisibility::Quiet | LanVisibility::Open { .. } if loopback_only => node::Lan::Off,
+            LanVisibility::Quiet | LanVisibility::Open { .. } => node::Lan::On,
         };
         let Invitation { table, secret, .. } = contacts.invitation;
         let mut help = config.store.help()?.with(&config.help);
@@ -323,7 +323,7 @@ impl Link {
     }
 
     /// Returns the state of our table at each board; `None` unless it is to be there.
-    pub(super) fn posted(&self) -> Option<Vec<Posted>> {
+    pub(super) fn posted(&self) -> Option<Vec<BoardStatus>> {
         self.seeks.map(|_| self.node.posted())
     }
 

@@ -8,12 +8,12 @@ use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
 
-use super::console::since_1970;
+use super::timed_session::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
+use crate::mail::mailbox_client::{ADDRESSES_MAX, FetchedLetter, MailView, MailboxClient, POSTS_MAX};
+use crate::mail::seal::Seal;
 use crate::node::{self, Event, Multiaddr, Node, Versions};
-use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, MailboxClient, POSTS_MAX};
-use crate::post::seal::Seal;
 use crate::session::{OwedBy, Stage, View};
 use crate::store::Contacts;
 
@@ -35,7 +35,7 @@ pub(super) struct Mail {
 
 struct AtWork {
     node: Node,
-    postman: MailboxClient,
+    client: MailboxClient,
 }
 
 impl Mail {
@@ -76,7 +76,7 @@ impl Mail {
             return;
         }
         if let Some(at_work) = &mut self.at_work {
-            at_work.postman.name(post.clone(), Instant::now());
+            at_work.client.name(post.clone(), Instant::now());
         }
         self.known.push(post);
     }
@@ -101,40 +101,40 @@ impl Mail {
             if node.is_none() {
                 self.known.clear();
             }
-            let mut postman = MailboxClient::new(&self.key, Seal::new(&self.secret, &game), now);
-            self.known.iter().for_each(|post| postman.name(post.clone(), now));
-            self.at_work = node.map(|node| AtWork { node, postman });
+            let mut client = MailboxClient::new(&self.key, Seal::new(&self.secret, &game), now);
+            self.known.iter().for_each(|post| client.name(post.clone(), now));
+            self.at_work = node.map(|node| AtWork { node, client });
         }
-        let Some(AtWork { node, postman }) = &mut self.at_work else { return };
+        let Some(AtWork { node, client }) = &mut self.at_work else { return };
         let is_heard = view.waits.iter().all(|wait| wait.what != OwedBy::Status);
         let goes_on = !matches!(view.stage, Stage::Halted(_) | Stage::Outside);
         let may = is_kept && is_heard && goes_on && view.me.is_some();
-        postman.follow(view.members.iter().map(|member| member.key), view.letter.as_ref(), may, now);
-        while let Some((post, addresses, ask)) = postman.ask(random(), since_1970().0, Instant::now()) {
+        client.follow(view.members.iter().map(|member| member.key), view.letter.as_ref(), may, now);
+        while let Some((post, addresses, ask)) = client.ask(random(), since_1970().0, Instant::now()) {
             node.ask_mail_relay(post, addresses, &ask);
         }
     }
 
     /// Returns the letters that came with an event.
-    pub(super) fn on(&mut self, event: Event) -> Vec<Fetched> {
+    pub(super) fn on(&mut self, event: Event) -> Vec<FetchedLetter> {
         match (event, &mut self.at_work) {
             (Event::Posted { post, answer }, Some(at_work)) => {
-                at_work.postman.answered(&post, answer, Instant::now())
+                at_work.client.answered(&post, answer, Instant::now())
             }
             _ => Vec::new(),
         }
     }
 
     /// Passes on the session's verdict on a letter.
-    pub(super) fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
+    pub(super) fn taken(&mut self, fetched: &FetchedLetter, taken: Result<(), LetterError>) {
         if let Some(at_work) = &mut self.at_work {
-            at_work.postman.taken(fetched, taken);
+            at_work.client.taken(fetched, taken);
         }
     }
 
     /// Returns the state of the mail; `None` if this table has none.
     pub(super) fn view(&self) -> Option<MailView> {
-        self.at_work.as_ref().map(|at_work| at_work.postman.view())
+        self.at_work.as_ref().map(|at_work| at_work.client.view())
     }
 
     /// Returns true while our mailbox's content isn't known, or the session couldn't take it yet.
@@ -152,19 +152,19 @@ impl Mail {
 
     /// Returns the mail relays to begin with at the next start.
     pub(super) fn posts(&self) -> Vec<Address> {
-        self.at_work.as_ref().map(|at_work| at_work.postman.good()).unwrap_or_default()
+        self.at_work.as_ref().map(|at_work| at_work.client.good()).unwrap_or_default()
     }
 
     /// Stores the mail without delay, as the program ends.
     pub(super) fn hurry(&mut self) {
         if let Some(at_work) = &mut self.at_work {
-            at_work.postman.hurry();
+            at_work.client.hurry();
         }
     }
 
     /// Returns true if nothing is left to be stored.
     pub(super) fn is_done(&self) -> bool {
-        self.at_work.as_ref().is_none_or(|at_work| at_work.postman.view().is_done)
+        self.at_work.as_ref().is_none_or(|at_work| at_work.client.view().is_done)
     }
 
     /// Says goodbye.

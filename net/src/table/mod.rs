@@ -9,24 +9,24 @@
 
 mod answers;
 mod autopilot;
-mod browser;
-mod console;
 mod disk;
 mod driver;
 mod finder;
 mod handover;
-mod life;
+mod lifecycle;
 mod link;
 mod mail;
+mod mail_polling;
 mod open_table;
 mod opening;
-mod round;
 mod snapshot;
+mod table_search;
+mod timed_session;
 #[cfg(test)]
 pub(crate) use self::link::invited_to;
-mod thought;
 #[cfg(not(target_family = "wasm"))]
-mod waiting;
+mod blocking;
+mod bot_worker;
 #[cfg(not(target_family = "wasm"))]
 mod web;
 
@@ -40,21 +40,23 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
-pub use self::browser::{Around, Browser};
-pub use self::console::since_1970;
 pub use self::finder::{Finder, Finding};
-pub use self::handover::{Fetch, Fetched, Given, HandoverError, Offer, Offered, Way, take_back};
+pub use self::handover::{
+    Fetch, FetchState, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, take_back,
+};
+pub use self::mail_polling::MailPolling;
 pub use self::open_table::{About, OpenTable, PlayersWanted};
 pub use self::opening::{Opening, day, today};
-pub use self::round::Rounds;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
-use crate::beside;
+pub use self::table_search::{FoundTables, TableSearch};
+pub use self::timed_session::since_1970;
+use crate::background;
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{HelloError, NetworkHelpers, NodeError};
 use crate::session::{Command, CommandError, Halt, Profile, ResumeError};
 use crate::store::{Store, StoreError};
-use crate::thinking::BotSettings;
+use crate::timed_bot::BotSettings;
 
 /// Callback that reports changes; it must not block.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -71,11 +73,11 @@ pub struct Config {
     /// Addresses to listen on; the table is reachable at each of them.
     pub listen: Vec<SocketAddr>,
     /// Visibility of a new table on the local network. A resumed one is shown as before.
-    pub lan: Lan,
+    pub lan: LanVisibility,
     /// Relays and other help to reach the others.
     pub help: NetworkHelpers,
     /// Condition under which the table ends.
-    pub stay: Stay,
+    pub stay: EndCondition,
     /// Called after each change.
     pub wake: Wake,
 }
@@ -109,7 +111,7 @@ pub enum BotStrength {
 
 /// Visibility of our table on the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Lan {
+pub enum LanVisibility {
     /// Visible to nobody; the local network isn't searched either.
     Off,
     /// Members find each other there, and strangers see nothing.
@@ -123,7 +125,7 @@ pub enum Lan {
 
 /// Condition under which a table ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stay {
+pub enum EndCondition {
     /// At the end of the game, or when it can't go on. The game has ended once the others have its
     /// end, too, or if our remark in the record decides it.
     UntilOver {
@@ -167,7 +169,7 @@ pub enum TableError {
     HostGone,
     /// No relay was named that could keep the code.
     #[error("no relay to keep a code")]
-    NobodyKeeps,
+    NoCodeRelay,
     /// A refusal by the host's node, or by ours.
     #[error("{0}")]
     Refused(HelloError),
@@ -284,13 +286,13 @@ impl Table {
 /// Channel that reports a successful start, or its error.
 type Ready<T> = Sender<Result<T, TableError>>;
 
-/// Starts a [background task](crate::beside), and returns what it reports once it is ready.
+/// Starts a [background task](crate::background), and returns what it reports once it is ready.
 async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
     name: &str,
     work: impl FnOnce(Ready<T>) -> F + Send + 'static,
 ) -> Result<T, TableError> {
     let (ready, begun) = channel();
-    beside::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
+    background::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
     begun.await.map_err(|_| TableError::Thread("it ended at once".into()))?
 }
 

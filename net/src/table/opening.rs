@@ -8,13 +8,15 @@ use bastide_record::PublicKey;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
 
-use super::console::since_1970;
 use super::link::Link;
 use super::mail::Mail;
-use super::{Config, Lan, TableError};
+use super::timed_session::since_1970;
+use super::{Config, LanVisibility, TableError};
 use crate::invitation::Invitation;
 use crate::node::TableId;
-use crate::session::{Chair, CommandError, Identity, Kept, Plan, ResumeError, Session, Visit, is_seen};
+use crate::session::{
+    Chair, CommandError, Identity, JournalRole, Plan, ResumeError, Session, Visit, is_seen,
+};
 use crate::store::{Contacts, StoreError, TableFiles};
 
 /// Time for which a table may be in use by another program before that is an error.
@@ -79,8 +81,8 @@ impl Opening {
 
     async fn make(self, config: &Config) -> Result<Parts, TableError> {
         let open = match &config.lan {
-            Lan::Open { name } => Some(name.clone()),
-            Lan::Off | Lan::Quiet => None,
+            LanVisibility::Open { name } => Some(name.clone()),
+            LanVisibility::Off | LanVisibility::Quiet => None,
         };
         if !config.profile.is_good() || !open.as_ref().is_none_or(|name| is_seen(name)) {
             return Err(TableError::Name);
@@ -111,8 +113,8 @@ impl Opening {
             Opening::Join(invitation) | Opening::Watch(invitation) if invitation.host == me => {
                 Err(TableError::OwnInvitation)
             }
-            Opening::Join(invitation) => go(config, identity, invitation, Kept::Asking).await,
-            Opening::Watch(invitation) => go(config, identity, invitation, Kept::Watching).await,
+            Opening::Join(invitation) => go(config, identity, invitation, JournalRole::Asking).await,
+            Opening::Watch(invitation) => go(config, identity, invitation, JournalRole::Watching).await,
             Opening::Resume(table) | Opening::ByHand(table) => {
                 config.store.find(&table)?;
                 let (files, record, journal) = match self {
@@ -155,21 +157,23 @@ async fn go(
     config: &Config,
     identity: Identity,
     invitation: Invitation,
-    how: Kept,
+    how: JournalRole,
 ) -> Result<Parts, TableError> {
     let host = PublicKey::from_bytes(invitation.host).map_err(|_| TableError::HostGone)?;
     let table = invitation.table;
     let (mut files, record, journal) = taken(config, &table).await?;
     let begun = !record.is_empty();
-    match (how, Kept::of(&journal)) {
+    match (how, JournalRole::of(&journal)) {
         // The files bind nobody, and a spectator's are of another kind.
-        (Kept::Watching, Kept::Asking) => files.clear()?,
-        (_, Kept::Nothing) if !begun => files.clear()?,
+        (JournalRole::Watching, JournalRole::Asking) => files.clear()?,
+        (_, JournalRole::Nothing) if !begun => files.clear()?,
         // Without its journal a game can't be resumed, and its record isn't thrown away.
-        (_, Kept::Nothing) => return Err(ResumeError::NoTable.into()),
-        (Kept::Watching, Kept::Sitting) => return Err(TableError::Seated),
-        (_, Kept::Watching) if how != Kept::Watching && begun => return Err(TableError::Watched),
-        (_, Kept::Watching) if how != Kept::Watching => files.clear()?,
+        (_, JournalRole::Nothing) => return Err(ResumeError::NoTable.into()),
+        (JournalRole::Watching, JournalRole::Sitting) => return Err(TableError::Seated),
+        (_, JournalRole::Watching) if how != JournalRole::Watching && begun => {
+            return Err(TableError::Watched);
+        }
+        (_, JournalRole::Watching) if how != JournalRole::Watching => files.clear()?,
         _ => {
             let known = config.store.contacts(&table).ok();
             let peers = known.as_ref().map_or_else(Vec::new, |contacts| contacts.peers.clone());
@@ -178,10 +182,10 @@ async fn go(
             let contacts = Contacts { port, peers, posts, ..Contacts::new(invitation) };
             let mail = mail(config, &identity, Some(&contacts))?;
             let parts = again(config, identity, files, (&record, &journal), Some(contacts)).await?;
-            return Ok(Parts { host: (how == Kept::Watching).then_some(host), mail, ..parts });
+            return Ok(Parts { host: (how == JournalRole::Watching).then_some(host), mail, ..parts });
         }
     }
-    let visit = Visit { table, host, watches: how == Kept::Watching };
+    let visit = Visit { table, host, watches: how == JournalRole::Watching };
     let session = Session::visit(identity.clone(), visit, since_1970())?;
     let contacts = Contacts::new(invitation);
     let link = Link::open(config, &identity, contacts).await?;

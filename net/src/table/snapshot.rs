@@ -10,8 +10,8 @@ use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
-use crate::node::{CodeStatus, HelloError, NodeError, Posted, Reach};
-use crate::post::postman::MailView;
+use crate::mail::mailbox_client::MailView;
+use crate::node::{BoardStatus, CodeStatus, HelloError, NodeError, Reach};
 use crate::session::{CommandError, Millis, Presence, View};
 
 /// State of a table at one moment.
@@ -33,7 +33,7 @@ pub struct TableSnapshot {
     /// State of our table's code; `None` until it has one.
     pub called: Option<CodeStatus>,
     /// State of our table at each board; `None` unless it is to be there.
-    pub posted: Option<Vec<Posted>>,
+    pub posted: Option<Vec<BoardStatus>>,
     /// URLs of our table for browsers, or why there are none; `None` unless it is open to browsers.
     pub web: Option<Result<Arc<[String]>, NodeError>>,
     /// State of the mail of a correspondence game; `None` if there is none.
@@ -80,22 +80,22 @@ pub enum End {
 }
 
 /// Place of the latest snapshot.
-pub(super) type Shown = Arc<Mutex<Arc<TableSnapshot>>>;
+pub(super) type SharedSnapshot = Arc<Mutex<Arc<TableSnapshot>>>;
 
 /// Latest snapshot of a table, and the callback that reports a new one.
 ///
 /// Invariant: each callback means something new to see; time and round trips alone don't count.
-pub(super) struct Picture {
-    shown: Shown,
+pub(super) struct SnapshotPublisher {
+    shown: SharedSnapshot,
     wake: Wake,
 }
 
-impl Picture {
+impl SnapshotPublisher {
     pub(super) fn new(first: TableSnapshot, wake: Wake) -> Self {
         Self { shown: Arc::new(Mutex::new(Arc::new(first))), wake }
     }
 
-    pub(super) fn shown(&self) -> Shown {
+    pub(super) fn shown(&self) -> SharedSnapshot {
         Arc::clone(&self.shown)
     }
 

@@ -22,9 +22,9 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
         profile: name.into(),
         player: Player::Bot { plays: BotStrength::StandIn(Price::STAND_IN), pace, go_on: 0 },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
-        lan: Lan::Off,
+        lan: LanVisibility::Off,
         help: NetworkHelpers::NONE,
-        stay: Stay::UntilOver { patience: Duration::from_secs(60) },
+        stay: EndCondition::UntilOver { patience: Duration::from_secs(60) },
         wake: Arc::new(|| {}),
     }
 }
@@ -170,9 +170,10 @@ fn disconnected_guest_resumes_and_finishes() {
 fn resumed_table_keeps_its_name_on_the_network() {
     let folder = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    for (name, lan, open) in
-        [("Anna", Lan::Open { name: "Saturday".into() }, Some("Saturday")), ("Bert", Lan::Quiet, None)]
-    {
+    for (name, lan, open) in [
+        ("Anna", LanVisibility::Open { name: "Saturday".into() }, Some("Saturday")),
+        ("Bert", LanVisibility::Quiet, None),
+    ] {
         let config = Config { lan, ..bot(folder.path(), name, PACE) };
         let table = runtime.block_on(async {
             let mut parts = Opening::Host(Plan::open(2)).open(&config).await.unwrap();
@@ -181,7 +182,7 @@ fn resumed_table_keeps_its_name_on_the_network() {
             }
             parts.link.unwrap().contacts().invitation.table
         });
-        let again = Config { lan: Lan::Quiet, ..config };
+        let again = Config { lan: LanVisibility::Quiet, ..config };
         let link =
             runtime.block_on(async { Opening::Resume(table).open(&again).await.unwrap().link.unwrap() });
         assert_eq!(link.contacts().open.as_deref(), open);
@@ -307,7 +308,7 @@ fn full_table_refuses_a_guest() {
 
 /// Takes a seat and never moves.
 fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
-    let person = Config { player: Player::Person, stay: Stay::UntilLeft, ..bot(folder, name, PACE) };
+    let person = Config { player: Player::Person, stay: EndCondition::UntilLeft, ..bot(folder, name, PACE) };
     let table = Table::join(person, at).unwrap();
     let terms = see(&table, |look| look.view.card.as_ref().map(|card| card.terms));
     table.command(Command::Join { terms });

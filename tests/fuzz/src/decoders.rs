@@ -7,16 +7,16 @@ mod samples;
 #[cfg(feature = "net")]
 mod unauthenticated_input;
 
-use bastide_record::transcript;
 use bastide_record::bytes::{decode, encode};
 use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
+use bastide_record::transcript;
 use bastide_record::{
-    Entry, Evidence, Exact, Join, Letter, No, PassedQuestion, Proof, Proposal, Question, Receipt, Remark, Resignation, Seal,
-    SealedCharter, Signed, Turn, Yes, verify,
+    Entry, Evidence, Exact, Join, Letter, No, PassedQuestion, Proof, Proposal, Question, Receipt, Remark,
+    Resignation, Seal, SealedCharter, Signed, Turn, Yes, verify,
 };
 use bastide_session::message::{LineItem, Message};
-use bastide_session::{Identity, Kept, Millis, ChatMessage, Session};
+use bastide_session::{ChatMessage, Identity, JournalRole, Millis, Session};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -144,7 +144,7 @@ fn journal(data: &[u8]) {
     let identity = Identity { key: key(1), profile: "Bert".into(), day: 20_780, entropy: [7; 32] };
     let (length, rest) = data.split_first_chunk::<2>().unwrap_or((&[0; 2], data));
     let (journal, record) = rest.split_at(rest.len().min(usize::from(u16::from_le_bytes(*length))));
-    _ = Kept::of(journal);
+    _ = JournalRole::of(journal);
     if let Ok(mut resumed) = Session::resume(identity, record, journal, Millis(0)) {
         assert!(resumed.journal_bytes <= journal.len() as u64 && resumed.record_bytes <= record.len() as u64);
         resumed.session.tick(Millis::seconds(60));

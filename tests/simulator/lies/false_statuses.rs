@@ -2,14 +2,18 @@
 
 use bastide_record::{Answer, Index};
 use bastide_session::limits;
-use bastide_session::message::{At, GameAt, Members, Message};
+use bastide_session::message::{GameProgress, Members, Message, SessionProgress};
 
 use super::super::liar::Liar;
 
 /// Changes the state of the game in seven of ten `Status` messages.
-fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut At)) -> Vec<Vec<u8>> {
+fn have(
+    liar: &mut Liar,
+    message: &Message,
+    change: impl FnOnce(&mut Liar, &mut SessionProgress),
+) -> Vec<Vec<u8>> {
     let message = match message.clone() {
-        Message::Status(mut have) if matches!(have.at, At::Game(_)) && liar.dice.falls(700) => {
+        Message::Status(mut have) if matches!(have.at, SessionProgress::Game(_)) && liar.dice.falls(700) => {
             change(liar, &mut have.at);
             liar.lied();
             Message::Status(have)
@@ -33,10 +37,10 @@ pub(crate) fn other_tiles(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
 
 pub(crate) fn old(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let (Some(record), At::Game(at)) = (liar.record(), at) {
+        if let (Some(record), SessionProgress::Game(at)) = (liar.record(), at) {
             let game = record.log().game_id();
             let tip = Answer { number: 0, chapter: game, index: Index::FIRST, head: game };
-            *at = GameAt {
+            *at = GameProgress {
                 tip,
                 receipts: Members::default(),
                 settled: 0,
@@ -53,7 +57,7 @@ pub(crate) fn old(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> 
 
 pub(crate) fn ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let At::Game(at) = at {
+        if let SessionProgress::Game(at) = at {
             at.tip.index.0 += 1 + liar.dice.below(100) as u32;
             at.tip.head = liar.dice.bytes();
         }
@@ -63,7 +67,7 @@ pub(crate) fn ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>
 /// Claims the highest numbers, or an answer that binds it and that nobody has.
 pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let At::Game(at) = at {
+        if let SessionProgress::Game(at) = at {
             match liar.dice.below(4) {
                 0 => at.tip.index = Index(1_000_000),
                 1 => at.tip.number = u32::MAX,
@@ -81,7 +85,7 @@ pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
 pub(crate) fn ask_for_everything(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if let Message::Status(mut have) = message.clone()
-        && let At::Game(at) = &mut have.at
+        && let SessionProgress::Game(at) = &mut have.at
         && liar.dice.falls(100)
     {
         at.tip = Answer { number: 0, chapter: at.game, index: Index::FIRST, head: at.game };
@@ -96,7 +100,7 @@ pub(crate) fn ask_for_everything(liar: &mut Liar, _: usize, message: &Message) -
 /// Tells some machines that it would go on with all, some with nobody, others with a random set.
 pub(crate) fn willing(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let At::Game(at) = at {
+        if let SessionProgress::Game(at) = at {
             let all = liar.charter().map_or(0, |charter| charter.members().len());
             at.willing = match to % 3 {
                 0 => Members((1 << all) - 1),
@@ -109,7 +113,7 @@ pub(crate) fn willing(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<
 
 pub(crate) fn another_head(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let At::Game(at) = at {
+        if let SessionProgress::Game(at) = at {
             at.tip.head = liar.dice.bytes();
         }
     })
@@ -117,7 +121,7 @@ pub(crate) fn another_head(liar: &mut Liar, _: usize, message: &Message) -> Vec<
 
 pub(crate) fn all_receipts(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |_, at| {
-        if let At::Game(at) = at {
+        if let SessionProgress::Game(at) = at {
             at.receipts = Members(0b11_1111);
         }
     })

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
 
-use bastide_net::beside::Worker;
+use bastide_net::background::Worker;
 use bastide_rules::{KindId, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};

@@ -2,7 +2,7 @@
 //! messenger, and a field for the line that comes back.
 
 use bastide_net::letter;
-use bastide_net::post::postman::MailView;
+use bastide_net::mail::mailbox_client::MailView;
 use bastide_net::session::{Command, Presence, Stage};
 use bastide_net::table::TableSnapshot;
 use eframe::egui;

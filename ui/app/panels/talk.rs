@@ -1,7 +1,7 @@
 //! Chat of the table, with a text field.
 
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Command, Said, SeatView, View};
+use bastide_net::session::{Command, SeatView, ShownMessage, View};
 use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
 use eframe::egui;
@@ -28,7 +28,7 @@ const INDENT: f32 = 22.0;
 pub(crate) struct Talk {
     text: String,
     /// Messages from before the player left the table and came back, oldest first.
-    earlier: Vec<Said>,
+    earlier: Vec<ShownMessage>,
     /// Number of the last message that was on the screen.
     read: u64,
     /// Number of the last message that the table was told is read.
@@ -51,13 +51,13 @@ impl Talk {
 
     /// Returns the messages at the table so far, to be kept for the player's return. They are at
     /// most [`EARLIER_MESSAGES_MAX`].
-    pub(crate) fn heard(&self, view: &View) -> Vec<Said> {
-        let all: Vec<Said> = heard(&self.earlier, view).cloned().collect();
+    pub(crate) fn heard(&self, view: &View) -> Vec<ShownMessage> {
+        let all: Vec<ShownMessage> = heard(&self.earlier, view).cloned().collect();
         all[all.len().saturating_sub(EARLIER_MESSAGES_MAX)..].to_vec()
     }
 
     /// Takes over the earlier messages after the player has come back.
-    pub(crate) fn goes_on(&mut self, heard: Vec<Said>) {
+    pub(crate) fn goes_on(&mut self, heard: Vec<ShownMessage>) {
         self.earlier = heard;
     }
 
@@ -88,7 +88,7 @@ impl Talk {
     pub(crate) fn speak(ctx: &Context, look: &TableSnapshot) {
         let view = &look.view;
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
-        let is_new = |said: &&Said| Some(said.by) != me && said.at >= look.began;
+        let is_new = |said: &&ShownMessage| Some(said.by) != me && said.at >= look.began;
         let Some(said) = view.chat.iter().rfind(is_new) else { return };
         let what = match Call::of(said) {
             Some(_) => say!(talk_invitation),
@@ -152,20 +152,21 @@ impl Talk {
 }
 
 /// Lists the earlier messages and the new ones, without muted members.
-fn heard<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
+fn heard<'a>(earlier: &'a [ShownMessage], view: &'a View) -> impl Iterator<Item = &'a ShownMessage> {
     let muted = |key: &PublicKey| view.members.iter().any(|member| member.muted && member.key == *key);
     earlier.iter().filter(move |said| !muted(&said.by)).chain(new(earlier, view))
 }
 
 /// Lists the messages that aren't among the earlier ones. Members repeat their last messages to a
 /// player who returns.
-fn new<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
-    let is_known = |said: &Said| earlier.iter().any(|before| (before.id, before.by) == (said.id, said.by));
+fn new<'a>(earlier: &'a [ShownMessage], view: &'a View) -> impl Iterator<Item = &'a ShownMessage> {
+    let is_known =
+        |said: &ShownMessage| earlier.iter().any(|before| (before.id, before.by) == (said.id, said.by));
     view.chat.iter().filter(move |said| !is_known(said))
 }
 
 /// Shows an invitation to another table; returns whether it was clicked.
-fn invite(ui: &mut Ui, said: &Said, colour: Option<u8>) -> bool {
+fn invite(ui: &mut Ui, said: &ShownMessage, colour: Option<u8>) -> bool {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 22.0;
         let (rect, _) =
@@ -179,7 +180,7 @@ fn invite(ui: &mut Ui, said: &Said, colour: Option<u8>) -> bool {
     .inner
 }
 
-fn remark(ui: &mut Ui, said: &Said, colour: Option<u8>) {
+fn remark(ui: &mut Ui, said: &ShownMessage, colour: Option<u8>) {
     let colours = theme::colours(ui.ctx());
     let font = FontId::proportional(theme::TEXT);
     let format = |color| TextFormat { font_id: font.clone(), color, ..Default::default() };

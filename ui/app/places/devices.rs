@@ -9,11 +9,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bastide_net::beside::Soon;
-use bastide_net::handover::{self, Giving, MoveLine};
+use bastide_net::background::Deferred;
+use bastide_net::handover::{self, GiverState, MoveLine};
 use bastide_net::node::{NetworkHelpers, TableId};
 use bastide_net::store::{Handover, Store, TransferError};
-use bastide_net::table::{Fetch, Given, HandoverError, Offer, Offered, TableError, Way, take_back};
+use bastide_net::table::{
+    Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, TableError, take_back,
+};
 use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
@@ -62,11 +64,11 @@ pub(crate) struct Devices {
 #[derive(Debug)]
 enum Now {
     Nothing,
-    Offering(Soon<Result<Offer, HandoverError>>),
+    Offering(Deferred<Result<Offer, HandoverError>>),
     Giving(Box<Shown>),
     /// Question whether to fetch the games of this line.
     Asked(MoveLine),
-    Reaching(Soon<Result<Fetch, HandoverError>>),
+    Reaching(Deferred<Result<Fetch, HandoverError>>),
     Fetching(Fetch),
 }
 
@@ -199,7 +201,7 @@ impl Devices {
         let give =
             if ready { theme::primary(ui, say!(devices_give)) } else { Button::new(say!(devices_give)) };
         if theme::main_action_triggered(ui.add_enabled(ready, give)) {
-            self.offer(ui.ctx(), Given::Games(self.chosen.iter().copied().collect()));
+            self.offer(ui.ctx(), GamesToGive::Games(self.chosen.iter().copied().collect()));
         }
         ui.add_space(18.0);
         let names = (say!(devices_fetch_button), None);
@@ -247,7 +249,7 @@ impl Devices {
             });
         }
         match wanted {
-            Some((handover, true)) => self.offer(ui.ctx(), Given::Again(handover)),
+            Some((handover, true)) => self.offer(ui.ctx(), GamesToGive::Again(handover)),
             Some((handover, false)) => {
                 let back = Store::open(&self.data).map_err(TransferError::from).and_then(|store| {
                     let back = take_back(&store, &handover)?;
@@ -275,31 +277,32 @@ impl Devices {
                 Ok(way) => {
                     let frames = ui.ctx().clone();
                     let begins = Fetch::begin(way, line);
-                    self.now = Now::Reaching(Soon::begin(begins, move || frames.request_repaint()));
+                    self.now = Now::Reaching(Deferred::begin(begins, move || frames.request_repaint()));
                 }
                 Err(error) => self.said = Some((error.why(), true)),
             }
         }
     }
 
-    fn offer(&mut self, ctx: &Context, given: Given) {
+    fn offer(&mut self, ctx: &Context, given: GamesToGive) {
         self.keep_name();
         self.said = None;
         match self.way(ctx) {
             Ok(way) => {
                 let frames = ctx.clone();
-                self.now =
-                    Now::Offering(Soon::begin(Offer::begin(way, given), move || frames.request_repaint()));
+                self.now = Now::Offering(Deferred::begin(Offer::begin(way, given), move || {
+                    frames.request_repaint();
+                }));
             }
             Err(error) => self.said = Some((error.why(), true)),
         }
     }
 
-    fn way(&self, ctx: &Context) -> Result<Way, TableError> {
+    fn way(&self, ctx: &Context) -> Result<HandoverConfig, TableError> {
         let frames = ctx.clone();
         // Nobody can connect to a tab except over relays.
         let is_heard = cfg!(not(target_family = "wasm"));
-        Ok(Way {
+        Ok(HandoverConfig {
             store: Store::open(&self.data)?,
             listen: if is_heard { super::table::everywhere() } else { Vec::new() },
             help: NetworkHelpers::default(),
@@ -318,19 +321,19 @@ impl Devices {
 impl Shown {
     fn ui(&mut self, ui: &mut Ui) {
         let look = self.offer.look();
-        let is_over = look.ended || matches!(look.giving, Giving::Arrived | Giving::Failed(_));
+        let is_over = look.ended || matches!(look.giving, GiverState::Arrived | GiverState::Failed(_));
         if !is_over {
             self.line(ui, &look);
             ui.add_space(10.0);
         }
         let (told, wrong) = moving::giving(&look);
         tell(ui, &told, wrong);
-        if !is_over && matches!(look.giving, Giving::Going(..)) {
+        if !is_over && matches!(look.giving, GiverState::Going(..)) {
             quiet(ui, say!(devices_stalls));
         }
     }
 
-    fn line(&mut self, ui: &mut Ui, look: &Offered) {
+    fn line(&mut self, ui: &mut Ui, look: &OfferState) {
         ui.add(Label::new(moving::offered()).wrap());
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {

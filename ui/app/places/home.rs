@@ -10,7 +10,7 @@ use bastide_net::invitation::Invitation;
 use bastide_net::letter;
 use bastide_net::node::TableId;
 use bastide_net::store::Store;
-use bastide_net::table::{Around, Finding, Rounds};
+use bastide_net::table::{Finding, FoundTables, MailPolling};
 use eframe::egui;
 use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 
@@ -91,7 +91,7 @@ pub(crate) struct Home {
     /// Renewed list of the games, until it is complete.
     fresh: Option<Library>,
     /// Poll of the mailboxes of correspondence games.
-    rounds: Option<Rounds>,
+    rounds: Option<MailPolling>,
     /// True if all games are shown where only some fit.
     unfolded: bool,
     /// True once the name was asked for.
@@ -136,9 +136,9 @@ impl Home {
             let store = Store::open(data).ok().filter(|_| !tables.is_empty());
             let ctx = ctx.clone();
             let wake = Arc::new(move || ctx.request_repaint());
-            self.rounds = store.map(|store| Rounds::begin(store, tables, MAILBOX_POLL_INTERVAL, wake));
+            self.rounds = store.map(|store| MailPolling::begin(store, tables, MAILBOX_POLL_INTERVAL, wake));
         }
-        if self.rounds.as_ref().is_some_and(Rounds::take_news) {
+        if self.rounds.as_ref().is_some_and(MailPolling::take_news) {
             self.fresh = Some(look());
         }
     }
@@ -150,7 +150,7 @@ impl Home {
         ui: &mut Ui,
         art: &mut Art,
         settings: &mut Settings,
-        (around, finding): (Option<&Around>, Option<&Finding>),
+        (around, finding): (Option<&FoundTables>, Option<&Finding>),
         sentences: &Sentences,
     ) -> Option<Choice> {
         self.library.look();
@@ -252,7 +252,7 @@ impl Home {
         &mut self,
         ui: &mut Ui,
         settings: &mut Settings,
-        (around, finding): (Option<&Around>, Option<&Finding>),
+        (around, finding): (Option<&FoundTables>, Option<&Finding>),
         sentences: &Sentences,
     ) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -299,7 +299,7 @@ impl Home {
         if let Some(finding) = finding {
             let found = ui.label(RichText::new(found(finding)).color(quiet));
             self.come_into_sight(&found, About::Join);
-            let goes_on = matches!(finding, Finding::Looking | Finding::Lacking(_));
+            let goes_on = matches!(finding, Finding::Looking | Finding::RelaysFailed(_));
             if goes_on && ui.button(say!(home_stop)).clicked() {
                 choice = Some(Choice::Stop);
             }
@@ -368,7 +368,7 @@ impl Home {
         &mut self,
         ui: &mut Ui,
         settings: &Settings,
-        around: Option<&Around>,
+        around: Option<&FoundTables>,
         sentences: &Sentences,
     ) -> Option<Choice> {
         ui.add_space(22.0);
@@ -442,7 +442,7 @@ fn first_game(ui: &mut Ui, is_main: bool) -> bool {
 fn found(finding: &Finding) -> String {
     match finding {
         Finding::Looking => say!(finding_looking).to_owned(),
-        Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
+        Finding::RelaysFailed(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
         Finding::Shut(why) => why.why(),
     }

@@ -4,7 +4,7 @@ use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
 use bastide_net::session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
 use bastide_net::table::{PlayersWanted, TableSnapshot};
-use bastide_net::thinking;
+use bastide_net::timed_bot;
 use bastide_record::{Player as Played, PublicKey, Watching};
 use bastide_rules::{Expansion, Level, Setup};
 use eframe::egui;
@@ -152,7 +152,7 @@ fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
     let host = view.members.first().filter(|_| view.card.is_some());
     let host = host.map_or_else(|| say!(table).to_owned(), |host| say!(lobby_of, name = host.name.as_str()));
     let title = match view.stage {
-        Stage::Knocking => say!(lobby_looking),
+        Stage::AwaitingCard => say!(lobby_looking),
         Stage::Signing => say!(lobby_signing),
         _ if hosting => say!(lobby_own),
         _ => &host,
@@ -486,7 +486,7 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Comm
                 let is_this = matches!(now, Chair::Bot(bot) if bot.level == level);
                 let button = ui.selectable_label(is_this, say!(bot, level = level.name()));
                 if button.on_hover_text(say!(level_means, level = level.name())).clicked() {
-                    filled = Some(Chair::Bot(thinking::bot(level)));
+                    filled = Some(Chair::Bot(timed_bot::bot(level)));
                 }
             }
         });

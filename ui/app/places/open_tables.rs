@@ -2,8 +2,8 @@
 //!
 //! Invariant: what a filter hides is counted, so that nobody takes a board for empty.
 
-use bastide_net::node::Posted;
-use bastide_net::table::{Around, OpenTable, PlayersWanted};
+use bastide_net::node::BoardStatus;
+use bastide_net::table::{FoundTables, OpenTable, PlayersWanted};
 use bastide_rules::Setup;
 use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
@@ -43,7 +43,7 @@ impl Filter {
 }
 
 /// Draws what is found, as far as it is looked for.
-pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Choice> {
+pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Option<Choice> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let mut choice = None;
     for posted in &around.boards {
@@ -118,7 +118,7 @@ pub(super) fn pick<T: PartialEq + Copy>(
 }
 
 /// Shows the state of our table's listing on the boards.
-pub(super) fn posted(ui: &mut Ui, boards: &[Posted]) {
+pub(super) fn posted(ui: &mut Ui, boards: &[BoardStatus]) {
     let colours = theme::colours(ui.ctx());
     let up = boards.iter().filter(|posted| posted.kept == Some(Ok(()))).count();
     let text = if up > 0 { say!(board_up, count = up) } else { say!(board_asking).to_owned() };

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use bastide_net::session::{Bot, Chair};
-use bastide_net::thinking;
+use bastide_net::timed_bot;
 use bastide_record::limits::NAME_BYTES;
 use bastide_rules::Level;
 use bastide_rules::safe_text::clean;
@@ -98,7 +98,7 @@ impl Seats {
             Guest::Bot(Level::Expert) => {
                 Chair::Bot(Bot { level: Level::Expert, think_ms: u32::from(self.think_s) * 1000 })
             }
-            Guest::Bot(level) => Chair::Bot(thinking::bot(*level)),
+            Guest::Bot(level) => Chair::Bot(timed_bot::bot(*level)),
         });
         std::iter::once(Chair::Host).chain(guests).collect()
     }
@@ -230,7 +230,7 @@ mod tests {
         let [easy, medium, hard, expert] = Level::ALL;
         assert_eq!(told, [(easy, 1000), (medium, 1000), (hard, 1000), (expert, 30_000)]);
         let usual = Seats { guests: vec![Guest::Bot(Level::Expert)], ..Seats::default() }.chairs("Ada");
-        assert_eq!(usual[1], Chair::Bot(thinking::bot(Level::Expert)));
+        assert_eq!(usual[1], Chair::Bot(timed_bot::bot(Level::Expert)));
     }
 
     #[test]

@@ -9,9 +9,11 @@ use std::time::Duration;
 use bastide_net::invitation::Invitation;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::node::{NodeError, Page};
-use bastide_net::session::{Command, News, Plan, Profile, Said, Stage, View};
+use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage, View};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
+use bastide_net::table::{
+    Config, End, EndCondition, LanVisibility, Opening, Player, Table, TableError, TableSnapshot,
+};
 use bastide_record::{Ending, PublicKey, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
@@ -126,14 +128,20 @@ pub(crate) struct Again {
 }
 
 /// Makes the configuration of this window's player at a table.
-pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan, ctx: &Context) -> Config {
+pub(crate) fn config(
+    store: Store,
+    profile: Profile,
+    network: Network,
+    lan: LanVisibility,
+    ctx: &Context,
+) -> Config {
     let ctx = ctx.clone();
     let Network { listen, help } = network;
     // Nobody can connect to a tab.
     let is_heard = cfg!(not(target_family = "wasm"));
     let listen = if listen.is_empty() && is_heard { everywhere() } else { listen };
     let wake = Arc::new(move || ctx.request_repaint());
-    Config { store, profile, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
+    Config { store, profile, player: Player::Person, listen, lan, help, stay: EndCondition::UntilLeft, wake }
 }
 
 impl TablePlace {
@@ -151,8 +159,8 @@ impl TablePlace {
     ) -> Result<Self, TableError> {
         let store = records.0.clone();
         let lan = match &way {
-            Destination::Own(_) => Lan::Open { name: profile.name.clone() },
-            _ => Lan::Quiet,
+            Destination::Own(_) => LanVisibility::Open { name: profile.name.clone() },
+            _ => LanVisibility::Quiet,
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
@@ -220,13 +228,13 @@ impl TablePlace {
 
     /// Returns the chat for a later return in the same run of the program. Only the chat of a
     /// correspondence game is on disk.
-    pub(crate) fn heard(&self) -> (TableId, Vec<Said>) {
+    pub(crate) fn heard(&self) -> (TableId, Vec<ShownMessage>) {
         let view = &self.table.look().view;
         (view.table, self.talk.heard(view))
     }
 
     /// Takes over the earlier chat of this table.
-    pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<Said>)]) {
+    pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<ShownMessage>)]) {
         let table = self.table.look().view.table;
         if let Some((_, heard)) = heard.iter().find(|(other, _)| *other == table) {
             self.talk.goes_on(heard.clone());
@@ -613,8 +621,8 @@ impl TablePlace {
         let mut sentences = Vec::new();
         for note in self.told.news(&look.view.notes, look.view.notes_before) {
             // These have been repaired, or are visible where the player decides.
-            use News::{Began, Changed, Continued, Torn};
-            let seen = matches!(note.news, Began(_) | Continued { .. } | Torn { .. } | Changed);
+            use News::{Began, Changed, Continued, DamagedFile};
+            let seen = matches!(note.news, Began(_) | Continued { .. } | DamagedFile { .. } | Changed);
             // The bar says what follows from the player's own resignation.
             let me = look.view.me.and_then(|me| look.view.members.get(me));
             let is_own =

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use crate::tests::tables::table;
     use bastide_net::session::message::RunId;
-    use bastide_net::session::{Millis, Said};
+    use bastide_net::session::{Millis, ShownMessage};
 
     #[test]
     fn message_answers_even_if_it_replaces_the_oldest() {
@@ -108,8 +108,14 @@ mod tests {
             let mut look = table();
             let by = look.view.members[0].key;
             let id = (RunId(1), 1);
-            let said =
-                |number| Said { number, id, at: Millis(0), by, name: "Ada".into(), text: "yes".into() };
+            let said = |number| ShownMessage {
+                number,
+                id,
+                at: Millis(0),
+                by,
+                name: "Ada".into(),
+                text: "yes".into(),
+            };
             Arc::make_mut(&mut look.view).chat = Arc::new(numbers.map(said).collect());
             look
         };

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use bastide_net::beside::Worker;
+use bastide_net::background::Worker;
 use bastide_net::store;
 use directories::UserDirs;
 use eframe::egui;

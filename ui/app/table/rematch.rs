@@ -5,8 +5,8 @@
 
 use bastide_net::invitation::Invitation;
 use bastide_net::line::SCHEME;
-use bastide_net::session::{Chair, Plan, Presence, Said, SeatView, Terms, View, is_remark};
-use bastide_net::thinking::bot;
+use bastide_net::session::{Chair, Plan, Presence, SeatView, ShownMessage, Terms, View, is_remark};
+use bastide_net::timed_bot::bot;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
 
@@ -25,7 +25,7 @@ pub(crate) struct Call {
 
 impl Call {
     /// Returns the call in a chat message, if there is one.
-    pub(crate) fn of(said: &Said) -> Option<Self> {
+    pub(crate) fn of(said: &ShownMessage) -> Option<Self> {
         let invitation = invitation_in(&said.text)?.parse().ok()?;
         Some(Self { by: said.by, name: said.name.clone(), invitation })
     }
@@ -43,7 +43,7 @@ impl Call {
         Self::first(&view.chat, &own_key(view)?)
     }
 
-    fn first(said: &[Said], me: &PublicKey) -> Option<Self> {
+    fn first(said: &[ShownMessage], me: &PublicKey) -> Option<Self> {
         let calls = said.iter().rev().filter_map(Self::of);
         let lesser = calls.filter(|call| call.by.to_bytes() < me.to_bytes());
         lesser.min_by_key(|call| call.by.to_bytes())
@@ -129,7 +129,7 @@ mod tests {
             let text = format!("Come along: {}. Soon?", remark(&invitation(addresses)));
             let by = Key::from_seed([1; 32]).public();
             let id = (RunId(1), 1);
-            let said = Said { number: 1, id, at: Millis(0), by, name: "Ada".into(), text };
+            let said = ShownMessage { number: 1, id, at: Millis(0), by, name: "Ada".into(), text };
             let call = Call::of(&said).unwrap();
             assert_eq!((call.name.as_str(), call.by), ("Ada", by));
             assert_eq!(call.invitation, invitation(kept), "{addresses} addresses");
@@ -169,10 +169,11 @@ mod tests {
                 addresses: Vec::new(),
             };
             let (id, at) = ((RunId(1), 1), Millis(number));
-            Said { number, id, at, by: keys[by], name: by.to_string(), text: remark(&invitation) }
+            ShownMessage { number, id, at, by: keys[by], name: by.to_string(), text: remark(&invitation) }
         };
         let check = |me: usize, calls: &[usize], followed: Option<(usize, u8)>| {
-            let said: Vec<Said> = calls.iter().zip(1..).map(|(by, number)| call(*by, number)).collect();
+            let said: Vec<ShownMessage> =
+                calls.iter().zip(1..).map(|(by, number)| call(*by, number)).collect();
             let found = Call::first(&said, &keys[me]).map(|call| (call.by, call.invitation.table.0[0]));
             assert_eq!(found, followed.map(|(by, table)| (keys[by], table)), "{me} hears {calls:?}");
         };

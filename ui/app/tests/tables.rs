@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
+use bastide_net::mail::MailRefusal;
+use bastide_net::mail::mailbox_client::{self, MailView};
 use bastide_net::node::reach::{Carrier, Nat, Own, Peer, Reach, Route, Transport};
-use bastide_net::post::Refused;
-use bastide_net::post::postman::{self as post, MailView};
 use bastide_net::session::{
     Ask, Command, CommandError, ContinuationView, MemberView, Millis, Offer, OwedBy, Presence, ProvenFork,
     QuestionView, RestoredJournal, SeatView, Stage, Terms, Time, View, Wait,
@@ -115,7 +115,7 @@ pub(crate) fn table() -> TableSnapshot {
         web: None,
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
-            peers: vec![peer(1, direct, Some(23)), peer(2, Route::Away, None)],
+            peers: vec![peer(1, direct, Some(23)), peer(2, Route::NotConnected, None)],
         }),
         round_trips: std::collections::BTreeMap::default(),
         silent: std::collections::BTreeMap::default(),
@@ -255,7 +255,7 @@ fn restored_files_ask_before_anything_is_signed() {
 }
 
 /// Makes a correspondence game with a letter to send, and the states of its mailboxes.
-fn posted(troubles: &[Option<post::Trouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
+fn posted(troubles: &[Option<mailbox_client::MailTrouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
     let mut look = changed(|view| {
         view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
         view.letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).ok().map(Arc::new);
@@ -271,11 +271,11 @@ fn posted(troubles: &[Option<post::Trouble>], lies: bool, is_elsewhere: bool) ->
 
 #[test]
 fn mail_and_failures_of_its_mailboxes() {
-    let unreached = Some(post::Trouble::Unreached);
+    let unreached = Some(mailbox_client::MailTrouble::Unreached);
     let looks = vec![
         posted(&[None, unreached], true, false),
-        posted(&[None, Some(post::Trouble::NoPost)], false, false),
-        posted(&[unreached, Some(post::Trouble::Refused(Refused::Full))], false, false),
+        posted(&[None, Some(mailbox_client::MailTrouble::NoMailRelay)], false, false),
+        posted(&[unreached, Some(mailbox_client::MailTrouble::Refused(MailRefusal::Full))], false, false),
         posted(&[None], false, true),
     ];
     check_asks("mail", Colours::Light, (440.0, 720.0), looks);

@@ -127,7 +127,7 @@ pub fn complaint(error: &TableError) -> String {
         TableError::OwnInvitation => say!(cli_own_invitation).to_owned(),
         TableError::Seated => say!(cli_own_seat).to_owned(),
         TableError::Watched => say!(cli_watched).to_owned(),
-        TableError::NobodyKeeps => say!(cli_nobody_keeps).to_owned(),
+        TableError::NoCodeRelay => say!(cli_nobody_keeps).to_owned(),
         TableError::PeerGone { name } => say!(cli_peer_gone, name = name.as_str()),
         TableError::Refused(node::HelloError::Twice) => say!(cli_twice).to_owned(),
         TableError::Halted(Halt::Refused(
@@ -160,7 +160,7 @@ pub fn state(look: &TableSnapshot) -> String {
         return trouble.why();
     }
     match &view.stage {
-        Stage::Knocking => say!(waits_host).to_owned(),
+        Stage::AwaitingCard => say!(waits_host).to_owned(),
         Stage::Lobby => {
             let names: Vec<&str> = view.members.iter().map(|member| member.name.as_str()).collect();
             let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use bastide_net::code::CodeError;
 use bastide_net::line::{LineError, SCHEME};
-use bastide_net::node::{self, NodeError, Shut};
+use bastide_net::node::{self, CodeRefusal, NodeError};
 use bastide_net::session::{CommandError, Halt, News, ResumeError, message};
 use bastide_net::store::{PASSPHRASE_MIN, StoreError, TransferError};
 use bastide_net::table::{TableError, Trouble};
@@ -86,7 +86,7 @@ impl Why for TableError {
             Self::Seated => say!(why_own_seat).to_owned(),
             Self::Watched => say!(why_watched).to_owned(),
             Self::HostGone => say!(why_host_gone).to_owned(),
-            Self::NobodyKeeps => say!(nobody_keeps).to_owned(),
+            Self::NoCodeRelay => say!(nobody_keeps).to_owned(),
             Self::Refused(refused) => refused.why(),
             Self::Halted(halt) => halt.why(),
             Self::PeerGone { name } => say!(why_peer_gone, name = name.as_str()),
@@ -108,7 +108,7 @@ impl Why for StoreError {
         match self {
             Self::LooseKey { path, .. } => say!(why_loose_key, file = shown(path)),
             Self::GarbledKey { path } => say!(why_garbled_key, file = shown(path)),
-            Self::GarbledHelp { path, line } => say!(why_garbled_help, file = shown(path), line = *line),
+            Self::GarbledSettings { path, line } => say!(why_garbled_help, file = shown(path), line = *line),
             Self::Running { .. } => say!(why_running).to_owned(),
             Self::Away { device: Some(device), .. } => say!(why_away_on, device = device.as_str()),
             Self::Away { device: None, .. } => say!(why_away).to_owned(),
@@ -271,10 +271,10 @@ impl Why for News {
             Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
-            Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
+            Self::UnreadableMessage(why) => say!(news_nonsense, why = why.as_str()),
             Self::RecordEnds { turns } => say!(record_ends, count = *turns),
             // These need no sentence: the first is repaired, the others are visible.
-            Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
+            Self::DamagedFile { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
         }
     }
 }
@@ -325,7 +325,7 @@ impl Why for TranscriptError {
     }
 }
 
-impl Why for Shut {
+impl Why for CodeRefusal {
     fn why(&self) -> String {
         match self {
             Self::WrongWords => say!(finding_wrong_words).to_owned(),

@@ -3,10 +3,10 @@
 
 use std::path::Path;
 
-use bastide_net::handover::{Giving, Refusal, TakerState};
+use bastide_net::handover::{GiverState, HandoverRefusal, TakerState};
 use bastide_net::ids::hex;
-use bastide_net::store::{Away, DataSummary, Imported, TransferError};
-use bastide_net::table::{Fetched, HandoverError, Offered};
+use bastide_net::store::{AwayDetails, DataSummary, Imported, TransferError};
+use bastide_net::table::{FetchState, HandoverError, OfferState};
 use bastide_rules::safe_text::EscapedText;
 
 use super::game::list;
@@ -63,7 +63,7 @@ pub fn imported(imported: &Imported) -> Vec<String> {
 }
 
 /// Names the device where a game continues: "on laptop".
-pub fn place(away: &Away) -> String {
+pub fn place(away: &AwayDetails) -> String {
     match &away.device {
         Some(device) => say!(devices_on, device = device.as_str()),
         None => say!(devices_on_other).to_owned(),
@@ -76,20 +76,20 @@ pub fn offered() -> &'static str {
 }
 
 /// Describes the progress of giving games to another device, and whether it went wrong.
-pub fn giving(offered: &Offered) -> (String, bool) {
+pub fn giving(offered: &OfferState) -> (String, bool) {
     match (&offered.giving, offered.ended) {
-        (Giving::Failed(why), _) => (why.why(), true),
-        (Giving::Arrived, _) => (say!(devices_arrived).to_owned(), false),
-        (Giving::Going(..), true) => (say!(devices_broke).to_owned(), true),
+        (GiverState::Failed(why), _) => (why.why(), true),
+        (GiverState::Arrived, _) => (say!(devices_arrived).to_owned(), false),
+        (GiverState::Going(..), true) => (say!(devices_broke).to_owned(), true),
         (_, true) => (say!(devices_ended).to_owned(), true),
-        (Giving::Waiting, false) => (say!(devices_waiting).to_owned(), false),
-        (Giving::Busy, false) => (say!(devices_busy).to_owned(), false),
-        (Giving::Going(had, all), false) => (going(*had, *all), false),
+        (GiverState::Waiting, false) => (say!(devices_waiting).to_owned(), false),
+        (GiverState::Busy, false) => (say!(devices_busy).to_owned(), false),
+        (GiverState::Going(had, all), false) => (going(*had, *all), false),
     }
 }
 
 /// Describes the progress of fetching games, a sentence each, and whether it went wrong.
-pub fn taking(fetched: &Fetched) -> (Vec<String>, bool) {
+pub fn taking(fetched: &FetchState) -> (Vec<String>, bool) {
     let one = |sentence: &str, wrong| (vec![sentence.to_owned()], wrong);
     match (&fetched.taking, &fetched.turned_away, fetched.ended) {
         (TakerState::Here(came), ..) => (imported(came), !came.refused.is_empty()),
@@ -132,7 +132,7 @@ pub fn key_refused() -> &'static str {
     say!(cli_no_take_key)
 }
 
-impl Why for Refusal {
+impl Why for HandoverRefusal {
     fn why(&self) -> String {
         let why = match self {
             Self::OtherKey => say!(devices_other_key),

@@ -1,15 +1,15 @@
 //! Sentences about routes: to other peers, and to this program.
 
+use bastide_net::mail::MailRefusal;
+use bastide_net::mail::mailbox_client::{MailTrouble, MailView};
 use bastide_net::node::reach::{
-    Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router, Spot,
+    AddressText, Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router,
 };
-use bastide_net::node::{Key, Multiaddr, Unkept};
-use bastide_net::post::Refused;
-use bastide_net::post::postman::{MailView, Trouble};
+use bastide_net::node::{Key, Multiaddr, RelayTrouble};
 
 /// Writes host and port, or the relay on the way.
 fn spot(address: &Multiaddr) -> String {
-    let spot = Spot(address).to_string();
+    let spot = AddressText(address).to_string();
     spot.strip_prefix("the relay at ").map_or_else(|| spot.clone(), |at| say!(relay_at, at = at))
 }
 
@@ -51,21 +51,21 @@ pub fn deaf(deaf: &ListenRefusal) -> String {
 }
 
 /// Says why a relay doesn't help with codes.
-pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
+pub fn lack((at, why): &(Multiaddr, RelayTrouble)) -> String {
     say!(relay_lacks, why = unkept(*why), at = spot(at))
 }
 
 /// Says why a relay doesn't help with its board.
-pub fn board_lack(at: &Multiaddr, why: Unkept) -> String {
+pub fn board_lack(at: &Multiaddr, why: RelayTrouble) -> String {
     say!(board_lacks, why = unkept(why), at = spot(at))
 }
 
-fn unkept(why: Unkept) -> &'static str {
+fn unkept(why: RelayTrouble) -> &'static str {
     match why {
-        Unkept::Unreached => "unreached",
-        Unkept::Full => "full",
-        Unkept::Taken => "taken",
-        Unkept::NoKeeper => "no_keeper",
+        RelayTrouble::Unreached => "unreached",
+        RelayTrouble::Full => "full",
+        RelayTrouble::Taken => "taken",
+        RelayTrouble::NoKeeper => "no_keeper",
     }
 }
 
@@ -79,11 +79,11 @@ pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
     let troubles = mail.posts.iter().filter_map(|(at, trouble)| {
         let why = match (*trouble)? {
             // Not every relay keeps mail.
-            Trouble::NoPost => return None,
-            Trouble::Unreached => "unreached",
-            Trouble::Refused(Refused::Full) => "full",
-            Trouble::Refused(Refused::Source) => "source",
-            Trouble::Refused(_) => "refused",
+            MailTrouble::NoMailRelay => return None,
+            MailTrouble::Unreached => "unreached",
+            MailTrouble::Refused(MailRefusal::Full) => "full",
+            MailTrouble::Refused(MailRefusal::Source) => "source",
+            MailTrouble::Refused(_) => "refused",
         };
         Some(say!(mail_lacks, why = why, at = spot(at)))
     });
@@ -95,14 +95,14 @@ pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
 /// Describes the route to a peer, without its name; `name` names relays.
 pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     let route = match &peer.route {
-        Route::Away => say!(way_none).to_owned(),
+        Route::NotConnected => say!(way_none).to_owned(),
         Route::Direct(means) => say!(way_direct, carrier = carrier(*means)),
         Route::Relayed { by, means } => {
             let by = by.as_ref().map_or_else(|| say!(a_relay).to_owned(), name);
             say!(way_relayed, by = by, carrier = carrier(*means))
         }
     };
-    let took = peer.round_trip.filter(|_| peer.route != Route::Away).map(|took| {
+    let took = peer.round_trip.filter(|_| peer.route != Route::NotConnected).map(|took| {
         let tenths = took.as_micros().div_ceil(100);
         // Short times have a digit after the decimal point.
         let count = if tenths < 100 { tenths as f64 / 10.0 } else { (tenths / 10) as f64 };
@@ -176,7 +176,7 @@ mod tests {
         let carrier = "QUIC, IPv4";
         let direct = say!(way_direct, carrier = carrier);
         let took = |count: f64| format!("{direct}, {}", say!(milliseconds, count = count));
-        check(Route::Away, None, &[], say!(way_none));
+        check(Route::NotConnected, None, &[], say!(way_none));
         check(Route::Direct(means), Some(1_234), &[], &took(1.3));
         check(Route::Direct(means), Some(31_000), &[], &took(31.0));
         let (one, other) = ("/ip4/203.0.113.7/tcp/4817", "/ip4/203.0.113.8/tcp/4817");

@@ -147,7 +147,7 @@ impl Play {
                 let name = self.name_of(member).to_owned();
                 cx.note(News::Lie { name, rule });
             }
-            None => cx.note(News::Nonsense(rule.to_string())),
+            None => cx.note(News::UnreadableMessage(rule.to_string())),
         }
     }
 

@@ -87,7 +87,7 @@ impl Play {
             return gap(under.index > tip.index);
         }
         if !self.is_signed(&statement) {
-            cx.note(News::Nonsense("a turn or receipt that its member didn't sign".into()));
+            cx.note(News::UnreadableMessage("a turn or receipt that its member didn't sign".into()));
             return Ok(Heard::Nothing);
         }
         self.compare(cx, &statement);

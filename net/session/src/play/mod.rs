@@ -1,19 +1,19 @@
 //! The game in lockstep: offers input to the record, makes owed signatures, files settled entries.
 //!
 //! Invariants: an entry or receipt of ours is journaled before it is sent, and nothing is signed
-//! while [`Play::recovering`]. The log refuses what it can't take, and [`Own`] knows what binds us,
-//! so there can't be a second signature for an index. Nothing is signed in a chapter below the
-//! highest number that we sealed. Statements that can't be judged yet wait in [`PendingPool`]; a
+//! while [`Play::recovering`]. The log refuses what it can't take, and [`Commitments`] knows what
+//! binds us, so there can't be a second signature for an index. Nothing is signed in a chapter below
+//! the highest number that we sealed. Statements that can't be judged yet wait in [`PendingPool`]; a
 //! proof names a member that signed two heads for an index.
 
 mod charges;
+mod continuation;
+mod event_log;
 mod evidence;
 mod filing;
-mod going_on;
 mod intake;
 mod own_turn;
 mod questions;
-mod story;
 mod sync;
 #[cfg(feature = "worlds")]
 mod worlds;
@@ -30,18 +30,18 @@ use bastide_rules::Game;
 use bastide_rules::hash::Hash;
 
 use self::charges::Charges;
+pub(crate) use self::continuation::{Consent, Continuation};
+use self::event_log::EventLog;
 pub(crate) use self::filing::{Filing, turns};
-pub(crate) use self::going_on::{Consent, Continuation};
-pub(crate) use self::questions::{Open, Questions};
-use self::story::EventLog;
+pub(crate) use self::questions::{OpenQuestion, Questions};
 pub(crate) use self::sync::receipts_at;
 use crate::command_error::CommandError;
+use crate::commitments::Commitments;
 use crate::context::Context;
 use crate::draft::Draft;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::output::To;
-use crate::own::Own;
 use crate::pending::PendingPool;
 use crate::time::Millis;
 use crate::view::{GameEvent, Halt};
@@ -54,7 +54,7 @@ pub(crate) struct Play {
     me: Option<Member>,
     /// Our chain in the current chapter, if we are in it.
     chain: Option<Chain>,
-    own: Own,
+    own: Commitments,
     pool: PendingPool,
     draft: Option<Draft>,
     filing: Filing,
@@ -98,7 +98,7 @@ impl Play {
             record,
             me,
             chain: None,
-            own: Own::default(),
+            own: Commitments::default(),
             pool: PendingPool::default(),
             draft: None,
             filing,
@@ -215,7 +215,7 @@ impl Play {
     }
 
     /// Returns this member's signatures, as far as they bind.
-    pub(crate) const fn own(&self) -> &Own {
+    pub(crate) const fn own(&self) -> &Commitments {
         &self.own
     }
 

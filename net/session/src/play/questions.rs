@@ -26,7 +26,7 @@ use crate::view::Halt;
 
 /// Question to which somebody has said Yes.
 #[derive(Debug, Clone)]
-pub(crate) struct Open {
+pub(crate) struct OpenQuestion {
     pub(crate) question: Exact<Question>,
     /// Member whose Yes was heard first.
     pub(crate) asker: Member,
@@ -40,7 +40,7 @@ pub(crate) struct Open {
     heard: BTreeMap<Member, Millis>,
 }
 
-impl Open {
+impl OpenQuestion {
     /// Makes a question that is asked now; `time` is left to answer.
     fn new(question: Exact<Question>, asker: Member, now: Millis, time: Millis) -> Self {
         let (yes, no, heard) = Default::default();
@@ -84,15 +84,15 @@ impl Open {
 /// Open questions, by head.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Questions {
-    open: BTreeMap<Hash, Open>,
+    open: BTreeMap<Hash, OpenQuestion>,
 }
 
 impl Questions {
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Hash, &Open)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Hash, &OpenQuestion)> {
         self.open.iter()
     }
 
-    pub(crate) fn get(&self, head: &Hash) -> Option<&Open> {
+    pub(crate) fn get(&self, head: &Hash) -> Option<&OpenQuestion> {
         self.open.get(head)
     }
 
@@ -180,7 +180,7 @@ impl Play {
                 .questions
                 .open
                 .entry(head)
-                .or_insert_with(|| Open::new(question.clone(), yes.member, cx.now, time));
+                .or_insert_with(|| OpenQuestion::new(question.clone(), yes.member, cx.now, time));
             open.yes.insert(yes.member, yes.clone());
             self.questions.free(&yes.freed, cx.now);
             heard = Heard::Taken;
@@ -222,7 +222,7 @@ impl Play {
         let question = self.question(kind)?;
         let head = Question::head(&question);
         let me = self.me.ok_or(CommandError::Watching)?;
-        let open = Open::new(question, me, cx.now, self.time_to_answer());
+        let open = OpenQuestion::new(question, me, cx.now, self.time_to_answer());
         self.may_say_yes(&open)?;
         self.questions.open.insert(head, open);
         self.say_yes(cx, &head)
@@ -235,13 +235,13 @@ impl Play {
             return self.may_say_yes(open);
         }
         let me = self.me.ok_or(CommandError::Watching)?;
-        self.may_say_yes(&Open::new(self.question(kind)?, me, Millis(0), Millis(0)))
+        self.may_say_yes(&OpenQuestion::new(self.question(kind)?, me, Millis(0), Millis(0)))
     }
 
     /// Returns the questions of this kind at the next index.
-    fn alike(&self, kind: QuestionKind) -> impl Iterator<Item = &Open> {
+    fn alike(&self, kind: QuestionKind) -> impl Iterator<Item = &OpenQuestion> {
         let index = self.record.log().tip().index.next();
-        let is_alike = move |open: &&Open| open.question.index == index && open.question.kind == kind;
+        let is_alike = move |open: &&OpenQuestion| open.question.index == index && open.question.kind == kind;
         self.questions.open.values().filter(is_alike)
     }
 
@@ -255,7 +255,7 @@ impl Play {
     }
 
     /// Checks that this member may say Yes to a question now.
-    pub(crate) fn may_say_yes(&self, open: &Open) -> Result<(), CommandError> {
+    pub(crate) fn may_say_yes(&self, open: &OpenQuestion) -> Result<(), CommandError> {
         let (log, index) = (self.record.log(), open.question.index);
         let chapter = log.charter().id();
         if self.recovering {
@@ -341,7 +341,7 @@ impl Play {
             && let Some(me) = self.me
         {
             let time = self.time_to_answer();
-            let open = || Open::new(poll.question.clone(), me, cx.now, time);
+            let open = || OpenQuestion::new(poll.question.clone(), me, cx.now, time);
             // The moment of the answer isn't stored: it was long ago.
             self.questions.open.entry(head).or_insert_with(open).add(poll, Millis(0));
         }
@@ -397,7 +397,7 @@ impl Play {
     /// Returns the questions to which all have said Yes, as entries.
     pub(super) fn passed_entries(&self) -> Vec<Entry> {
         let log = self.record.log();
-        let all = |open: &&Open| log.members().iter().all(|member| open.yes.contains_key(member));
+        let all = |open: &&OpenQuestion| log.members().iter().all(|member| open.yes.contains_key(member));
         let passed = self.questions.open.values().filter(all).map(|open| PassedQuestion {
             question: open.question.clone(),
             yes: open.yes.values().cloned().collect(),

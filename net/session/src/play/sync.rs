@@ -14,18 +14,18 @@ use super::{Heard, Play};
 use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
-use crate::message::{GameAt, LineItem, Members, Message};
+use crate::message::{GameProgress, LineItem, Members, Message};
 use crate::note::News;
 use crate::view::Halt;
 
 impl Play {
     /// Returns our progress.
-    pub(crate) fn at(&self) -> GameAt {
+    pub(crate) fn at(&self) -> GameProgress {
         let log = self.log();
         let tip = log.tip();
         let charter = log.charter();
         let (proofs, resigned) = self.charges.held();
-        GameAt {
+        GameProgress {
             game: log.game_id(),
             tip: Answer { number: charter.number(), chapter: charter.id(), index: tip.index, head: tip.head },
             receipts: log.receipts().map(|receipt| receipt.member).collect(),
@@ -60,7 +60,7 @@ impl Play {
     }
 
     /// Returns true if we hold all that a member at `at` holds that may bear our signature.
-    pub(crate) fn covers(&self, at: &GameAt) -> bool {
+    pub(crate) fn covers(&self, at: &GameProgress) -> bool {
         let log = self.log();
         if at.game != log.game_id() {
             return true;
@@ -79,7 +79,7 @@ impl Play {
 
     /// Returns the messages that a member with this progress lacks.
     /// The second value is true if it holds something that we lack.
-    pub(crate) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
+    pub(crate) fn answer(&self, at: &GameProgress) -> (Vec<Message>, bool) {
         let log = self.log();
         let lacking = self.charges.beyond(at.proofs, at.resigned).into_iter();
         let mut messages: Vec<Message> = lacking.map(|evidence| Message::Evidence(vec![evidence])).collect();
@@ -139,7 +139,7 @@ impl Play {
 
     /// Returns what we hold of other chapters, for a member that holds something else.
     /// A member bound by an entry must be able to show it to those with whom it would continue.
-    pub(crate) fn other_chapters_for(&self, at: &GameAt) -> Vec<Message> {
+    pub(crate) fn other_chapters_for(&self, at: &GameProgress) -> Vec<Message> {
         if at.beside == self.beside() || at.willing.is_empty() && self.going_on.willing().is_empty() {
             return Vec::new();
         }
@@ -155,7 +155,7 @@ impl Play {
     /// Returns the last known index that a peer in a lower chapter has in common with our log.
     /// In a chapter where it has another entry than ours, that is the index before what it holds
     /// settled.
-    fn common(&self, at: &GameAt) -> Index {
+    fn common(&self, at: &GameProgress) -> Index {
         let log = self.log();
         let theirs = self.record.chapter(&at.tip.chapter).filter(|theirs| theirs.holds(at.tip.named()));
         let Some(theirs) = theirs else { return Index(at.settled).before() };
@@ -207,7 +207,7 @@ impl Play {
     ) -> Result<Heard, Halt> {
         let first = self.record.first().clone();
         let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else {
-            cx.note(News::Nonsense("a charter that isn't signed by all".into()));
+            cx.note(News::UnreadableMessage("a charter that isn't signed by all".into()));
             return Ok(Heard::Nothing);
         };
         if self.record.chapter(&sealed.charter().id()).is_some()

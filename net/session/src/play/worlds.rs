@@ -2,7 +2,7 @@
 
 use bastide_record::{Evidence, Question, QuestionKind};
 
-use super::{Open, Play, Questions};
+use super::{OpenQuestion, Play, Questions};
 use crate::essence::CanonicalState;
 use crate::limits;
 use crate::time::Millis;
@@ -37,7 +37,7 @@ impl Play {
 
 impl Questions {
     fn put(&self, essence: &mut CanonicalState, now: Millis) {
-        let mut open: Vec<&Open> = self.iter().map(|(_, open)| open).collect();
+        let mut open: Vec<&OpenQuestion> = self.iter().map(|(_, open)| open).collect();
         open.sort_by_key(|open| {
             (open.question.index, open.question.kind == QuestionKind::End, open.question.asked)
         });

@@ -5,7 +5,7 @@ use bastide_record::{
     Statement,
 };
 
-use super::message::{At, Status};
+use super::message::{SessionProgress, Status};
 use super::*;
 
 /// Returns a member's messages of one kind.
@@ -81,7 +81,7 @@ fn goes_on_after(lie: impl FnOnce(&mut Table) -> Vec<Message>) -> Table {
 fn claim_of_index_a_million_binds_nobody() {
     let mut table = goes_on_after(|table| {
         let mut status = status_of(table, 2);
-        if let At::Game(at) = &mut status.at {
+        if let SessionProgress::Game(at) = &mut status.at {
             (at.tip.index, at.tip.head) = (Index(1_000_000), [7; 32]);
             at.bound = Some(at.tip);
         }
@@ -244,7 +244,7 @@ fn bound_answer_held_by_nobody_stops_no_proposal() {
     // From now on the third says only that.
     table.mute.push(2);
     let mut status = status_of(&mut table, 2);
-    if let At::Game(at) = &mut status.at {
+    if let SessionProgress::Game(at) = &mut status.at {
         (at.bound, at.willing) = (Some(nowhere(at.tip)), crate::message::Members(0b111));
     }
     for n in 0..2 {
@@ -313,7 +313,7 @@ fn repeated_status_gets_no_extra_answers() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
     let mut status = status_of(&mut table, 1);
-    if let At::Game(at) = &mut status.at {
+    if let SessionProgress::Game(at) = &mut status.at {
         at.asked ^= 1;
     }
     table.mute.push(1);

@@ -3,7 +3,7 @@
 use bastide_record::Join;
 
 use super::attacks::status_of;
-use super::message::{At, Members, Poll};
+use super::message::{Members, Poll, SessionProgress};
 use super::*;
 
 /// Returns a member's messages about questions, in order.
@@ -103,7 +103,7 @@ fn sealed_higher_charter_denies_unasked() {
     // The third joins, and isn't heard again.
     table.gone.push(2);
     let mut status = status_of(&mut table, 2);
-    let At::Game(at) = &mut status.at else { panic!("it plays") };
+    let SessionProgress::Game(at) = &mut status.at else { panic!("it plays") };
     at.willing = Members(0b101);
     table
         .command(0, Command::Ask(Ask::GoOn { with: vec![0, 2], even_settled: false }))
@@ -139,7 +139,7 @@ fn propose_to(table: &mut Table, [one, other]: [u8; 2], sealed: u32) {
         table.command(n, Command::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
     }
     let mut status = status_of(table, other);
-    let At::Game(at) = &mut status.at else { panic!("it plays") };
+    let SessionProgress::Game(at) = &mut status.at else { panic!("it plays") };
     (at.willing, at.sealed) = (Members(1 << one | 1 << other), sealed);
     table.hear(one, public(other), &Message::Status(status));
     for is in [

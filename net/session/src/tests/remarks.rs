@@ -366,8 +366,11 @@ fn lost_chat_log_costs_the_game_nothing() {
     table.peers[at].talk[middle - 10] ^= 1;
     start_again(&mut table, mover);
     assert_eq!(heard(&mut table, mover), [(mover, "two".into())]);
-    let told =
-        table.view(mover).notes.iter().any(|note| matches!(note.news, News::Torn { file: "remarks", .. }));
+    let told = table
+        .view(mover)
+        .notes
+        .iter()
+        .any(|note| matches!(note.news, News::DamagedFile { file: "remarks", .. }));
     assert!(told);
     table.peers[at].talk.clear();
     start_again(&mut table, mover);

@@ -1,6 +1,6 @@
 //! Tables on the boards of relays: published, found, taken down.
 
-use super::far::{relay, relay_of};
+use super::nat_behaviours::{relay, relay_of};
 use super::*;
 use crate::invitation::Invitation;
 
@@ -86,6 +86,6 @@ async fn useless_relay_is_reported() {
     let up = notice(&host, "Saturday");
     host.put_up(Some((DOOR.table, &up)));
     let said = |node: &Node| node.posted().into_iter().map(|posted| posted.kept).collect::<Vec<_>>();
-    let expected = [Some(Ok(())), Some(Err(Unkept::NoKeeper))];
+    let expected = [Some(Ok(())), Some(Err(RelayTrouble::NoKeeper))];
     wait(&mut [&mut relay, &mut none, &mut host], |nodes| said(nodes[2]) == expected).await;
 }

@@ -193,7 +193,7 @@ async fn messages_underway_to_a_member_are_bounded() {
 #[tokio::test]
 async fn waiting_events_are_bounded() {
     let (mut a, _) = node(1, VERSIONS, DOOR).await;
-    (0..2 * limits::EVENTS).for_each(|_| a.tell(Event::Moved));
+    (0..2 * limits::EVENTS).for_each(|_| a.tell(Event::StatusChanged));
     assert_eq!(a.events.len(), limits::EVENTS);
 }
 

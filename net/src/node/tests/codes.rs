@@ -3,11 +3,11 @@
 use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response;
 
-use super::far::{relay, relay_of};
+use super::nat_behaviours::{relay, relay_of};
 use super::*;
 use crate::code::{Code, Words};
 use crate::invitation::Invitation;
-use crate::node::keep::{self, CODES, ShelfError};
+use crate::node::relay_shelf::{self, CODES, ShelfError};
 
 const BITS: u32 = 0x0123_4567;
 
@@ -47,11 +47,11 @@ async fn called() -> (Node, Multiaddr, Node) {
 }
 
 /// Drives the nodes until the guest has an invitation, or the reason why it has none.
-async fn comes(relay: &mut Node, host: &mut Node, guest: &mut Node) -> Result<Invitation, Shut> {
+async fn comes(relay: &mut Node, host: &mut Node, guest: &mut Node) -> Result<Invitation, CodeRefusal> {
     find(&mut [relay, host, guest], |which, event| {
         assert!(!matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }), "{event:?}");
         match event {
-            Event::LetIn(whole) if which == 2 => Some(Ok(*whole)),
+            Event::AdmittedByCode(whole) if which == 2 => Some(Ok(*whole)),
             Event::Shut(why) if which == 2 => Some(Err(why)),
             _ => None,
         }
@@ -91,13 +91,16 @@ async fn hidden_host_is_joined_through_its_relay() {
 #[tokio::test]
 async fn three_wrong_guesses_close_the_door_until_opened() {
     let (mut relay, at_relay, mut host) = called().await;
-    for (seed, slip, end) in
-        [(2, 1, Shut::WrongWords), (3, 2, Shut::WrongWords), (4, 3, Shut::WrongWords), (5, 0, Shut::Closed)]
-    {
-        assert_eq!(host.called().closed, end == Shut::Closed, "before {seed}");
+    for (seed, slip, end) in [
+        (2, 1, CodeRefusal::WrongWords),
+        (3, 2, CodeRefusal::WrongWords),
+        (4, 3, CodeRefusal::WrongWords),
+        (5, 0, CodeRefusal::Closed),
+    ] {
+        assert_eq!(host.called().closed, end == CodeRefusal::Closed, "before {seed}");
         let mut guest = guest(seed, code(1, slip), &[&at_relay]);
         assert_eq!(comes(&mut relay, &mut host, &mut guest).await, Err(end), "{seed}");
-        if end == Shut::WrongWords {
+        if end == CodeRefusal::WrongWords {
             // The guest reveals its words only once to a host, which may be a false one.
             guest.knock(*host.swarm.local_peer_id(), Instant::now() + Duration::from_secs(3600));
             assert!(guest.hellos.is_empty());
@@ -161,7 +164,7 @@ async fn unreachable_relay_is_reported_and_blocks_the_code() {
     let gone: Multiaddr = format!("/ip4/127.0.0.1/tcp/1/p2p/{}", PeerId::random()).parse().unwrap();
     let (_, nowhere) = relays::split(&gone).unwrap();
     let mut host = host(1, &[&at_relay, &gone]).await;
-    let said = vec![(nowhere, Unkept::Unreached)];
+    let said = vec![(nowhere, RelayTrouble::Unreached)];
     wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().lacks == said).await;
     assert_eq!(host.called().code, None);
     let mut other = self::host(3, &[&at_relay]).await;
@@ -176,17 +179,17 @@ async fn only_relays_keep_items_of_known_kinds() {
     let at_peer = peer.named_addresses().swap_remove(0);
     let mut host = host(1, &[&at_peer]).await;
     wait(&mut [&mut peer, &mut host], |nodes| {
-        nodes[1].called().lacks.first().is_some_and(|(_, why)| *why == Unkept::NoKeeper)
+        nodes[1].called().lacks.first().is_some_and(|(_, why)| *why == RelayTrouble::NoKeeper)
     })
     .await;
 
     let mut asker = Node::new(&config(2, None, &[&at_relay])).unwrap();
-    let ask = |kind| hello::encode(VERSIONS, &keep::Ask::Get { kind, place: 1 });
+    let ask = |kind| hello::encode(VERSIONS, &relay_shelf::Ask::Get { kind, place: 1 });
     let (at, address) = relays::split(&at_relay).unwrap();
     for (question, answer) in [
-        (ask(CODES), keep::Answer::There(Vec::new())),
-        (ask(7), keep::Answer::No(ShelfError::Kind(7))),
-        (b"rubbish".to_vec(), keep::Answer::No(ShelfError::Content)),
+        (ask(CODES), relay_shelf::Answer::There(Vec::new())),
+        (ask(7), relay_shelf::Answer::No(ShelfError::Kind(7))),
+        (b"rubbish".to_vec(), relay_shelf::Answer::No(ShelfError::Content)),
     ] {
         let keeping = &mut asker.swarm.behaviour_mut().keeping;
         keeping.send_request_with_addresses(&at, question, vec![address.clone()]);
@@ -196,7 +199,7 @@ async fn only_relays_keep_items_of_known_kinds() {
                     _ = relay.next() => {}
                     event = asker.swarm.select_next_some() => if let SwarmEvent::Behaviour(BehaviourEvent::Keeping(
                         request_response::Event::Message { message: Message::Response { response, .. }, .. }
-                    )) = event { return hello::decode::<keep::Answer>(VERSIONS, &response) }
+                    )) = event { return hello::decode::<relay_shelf::Answer>(VERSIONS, &response) }
                 }
             }
         };
@@ -215,6 +218,9 @@ async fn code_at_public_relay_leads_into_no_private_network() {
     let host = key.public().to_bytes();
     let table = Invitation { table: DOOR.table, host, secret: [0; 16], addresses: addresses.clone() };
     let bytes = table.to_string().into_bytes();
-    guest.found(0, &Signed::seal(&key, keep::Thing { kind: CODES, place: 1, by: key.public(), bytes }));
+    guest.found(
+        0,
+        &Signed::seal(&key, relay_shelf::ShelfItem { kind: CODES, place: 1, by: key.public(), bytes }),
+    );
     assert_eq!(guest.book.addresses(&host).collect::<Vec<_>>(), [&addresses[1]]);
 }

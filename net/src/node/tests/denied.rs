@@ -5,16 +5,16 @@ use libp2p::core::upgrade::Version;
 use libp2p::swarm::{NetworkBehaviour, dummy};
 use libp2p::{Transport, connection_limits};
 
-use super::super::lock::Locked;
-use super::super::only::Only;
+use super::super::auth_gate::AuthGated;
+use super::super::restricted_behaviour::RestrictedBehaviour;
 use super::*;
 
 /// The two behaviours that remember connections, then one that denies those beyond its limit.
 #[derive(NetworkBehaviour)]
 #[behaviour(prelude = "libp2p::swarm::derive_prelude")]
 struct Denying {
-    direct: Only<dummy::Behaviour>,
-    locked: Locked<dummy::Behaviour>,
+    direct: RestrictedBehaviour<dummy::Behaviour>,
+    locked: AuthGated<dummy::Behaviour>,
     limits: connection_limits::Behaviour,
 }
 
@@ -23,8 +23,8 @@ struct Denying {
 fn swarm(seed: u8, connections: u32) -> Swarm<Denying> {
     let limits = connection_limits::ConnectionLimits::default().with_max_established(Some(connections));
     let behaviour = Denying {
-        direct: Only::direct(dummy::Behaviour),
-        locked: Locked::new(dummy::Behaviour),
+        direct: RestrictedBehaviour::direct(dummy::Behaviour),
+        locked: AuthGated::new(dummy::Behaviour),
         limits: connection_limits::Behaviour::new(limits),
     };
     libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&[seed; 32]))

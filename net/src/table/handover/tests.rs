@@ -6,7 +6,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::*;
-use crate::handover::Refusal;
+use crate::handover::HandoverRefusal;
 use crate::node::{Multiaddr, Relaying, Role, is_relayed};
 use crate::store::handover_tests::{TABLE, journal};
 
@@ -21,9 +21,9 @@ fn device(begun: bool) -> (TempDir, Store) {
     (folder, store)
 }
 
-fn way(store: &Store) -> Way {
+fn way(store: &Store) -> HandoverConfig {
     let (listen, help) = (vec!["127.0.0.1:0".parse().unwrap()], NetworkHelpers::NONE);
-    Way { store: store.clone(), listen, help, wake: Arc::new(|| ()) }
+    HandoverConfig { store: store.clone(), listen, help, wake: Arc::new(|| ()) }
 }
 
 async fn until<T>(what: &str, look: impl Fn() -> T, is_so: impl Fn(&T) -> bool) -> T {
@@ -37,7 +37,7 @@ async fn until<T>(what: &str, look: impl Fn() -> T, is_so: impl Fn(&T) -> bool) 
     panic!("it never became so: {what}");
 }
 
-async fn fetched(store: &Store, line: &MoveLine) -> Fetched {
+async fn fetched(store: &Store, line: &MoveLine) -> FetchState {
     let fetch = Fetch::begin(way(store), line.clone()).await.unwrap();
     until("fetched", || fetch.look(), |look| look.ended).await
 }
@@ -45,7 +45,7 @@ async fn fetched(store: &Store, line: &MoveLine) -> Fetched {
 #[tokio::test]
 async fn only_the_first_taker_gets_the_games() {
     let ((_a, one), (_b, two), (_c, three)) = (device(true), device(false), device(false));
-    let offer = Offer::begin(way(&one), Given::Games(vec![TABLE])).await.unwrap();
+    let offer = Offer::begin(way(&one), GamesToGive::Games(vec![TABLE])).await.unwrap();
     let line: MoveLine = offer.look().line.parse().unwrap();
     assert!(!line.0.addresses.is_empty());
     // With a wrong secret the door stays closed.
@@ -54,15 +54,15 @@ async fn only_the_first_taker_gets_the_games() {
     let look = fetched(&three, &wrong).await;
     assert_eq!(look.turned_away, Some(HelloError::WrongSecret));
     let look = fetched(&one_again(&one), &line).await;
-    assert!(matches!(look.taking, TakerState::Refused(Refusal::SameDevice)), "{look:?}");
+    assert!(matches!(look.taking, TakerState::Refused(HandoverRefusal::SameDevice)), "{look:?}");
     assert!(one.away(&TABLE).is_none());
 
     let look = fetched(&two, &line).await;
     assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
     let look = fetched(&three, &line).await;
-    assert!(matches!(look.taking, TakerState::Refused(Refusal::Taken)), "{look:?}");
+    assert!(matches!(look.taking, TakerState::Refused(HandoverRefusal::Taken)), "{look:?}");
     let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
-    assert!(matches!(look.giving, Giving::Arrived), "{look:?}");
+    assert!(matches!(look.giving, GiverState::Arrived), "{look:?}");
     assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok() && three.tables().unwrap().is_empty());
 }
 
@@ -79,8 +79,8 @@ fn one_again(one: &Store) -> Store {
 #[tokio::test]
 async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     let ((_a, one), (_b, two)) = (device(true), device(false));
-    let offer = Offer::begin(way(&one), Given::Games(vec![TABLE])).await.unwrap();
-    let second = Offer::begin(way(&one), Given::Games(vec![TABLE])).await;
+    let offer = Offer::begin(way(&one), GamesToGive::Games(vec![TABLE])).await.unwrap();
+    let second = Offer::begin(way(&one), GamesToGive::Games(vec![TABLE])).await;
     assert!(matches!(second, Err(HandoverError::Moving(_))), "one offer at a time");
     drop(offer);
     let free = until("free again", || one.handing(), Result::is_ok).await.unwrap();
@@ -90,7 +90,7 @@ async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     let taker = bastide_record::Key::from_seed(line.taker(&two.device().unwrap())).public().to_bytes();
     free.hand_over(([4; 32], &line.passphrase()), (taker, Some("phone")), &[TABLE]).unwrap();
     drop(free);
-    let offer = Offer::begin(way(&one), Given::Again(one.handovers().remove(0))).await.unwrap();
+    let offer = Offer::begin(way(&one), GamesToGive::Again(one.handovers().remove(0))).await.unwrap();
     let look = fetched(&two, &offer.look().line.parse().unwrap()).await;
     assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
     drop(offer);
@@ -135,9 +135,9 @@ async fn transfer_over_breaking_relay_circuits_completes() {
     // Neither device is reachable otherwise.
     let hidden = |store: &Store| {
         let help = NetworkHelpers { relays: vec![at_relay.clone()], ..NetworkHelpers::NONE };
-        Way { listen: Vec::new(), help, ..way(store) }
+        HandoverConfig { listen: Vec::new(), help, ..way(store) }
     };
-    let offer = Offer::begin(hidden(&one), Given::Games(vec![TABLE])).await.unwrap();
+    let offer = Offer::begin(hidden(&one), GamesToGive::Games(vec![TABLE])).await.unwrap();
     let look = until("settled", || offer.look(), |look| look.settled).await;
     let line: MoveLine = look.line.parse().unwrap();
     let addresses = &line.0.addresses;
@@ -146,7 +146,7 @@ async fn transfer_over_breaking_relay_circuits_completes() {
     let look = until("fetched", || fetch.look(), |look| look.ended).await;
     assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
     let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
-    assert!(matches!(look.giving, Giving::Arrived), "{look:?}");
+    assert!(matches!(look.giving, GiverState::Arrived), "{look:?}");
     assert!(opened.load(Ordering::Relaxed) > 1, "one circuit carries less than the games have");
     assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok());
 }

@@ -2,8 +2,8 @@
 
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
+use bastide_net::mail::{self, Mail, MailRefusal, MailboxContent, MailboxQuery};
 use bastide_net::node::{Address, TableId, strangers};
-use bastide_net::post::{self, Found, Mail, Refused, MailboxQuery};
 use bastide_net::store::{Contacts, check_help};
 use bastide_record::{BlindedKey, Key};
 
@@ -35,37 +35,52 @@ fn line() -> String {
 }
 
 fn seen() -> Vec<u8> {
-    format!("{}\nport 4711\npost /ip4/1.2.3.4/tcp/7\nopen Zoë’s\npeer {:064x} /ip4/1.2.3.4/tcp/7\n", line(), 5).into()
+    format!(
+        "{}\nport 4711\npost /ip4/1.2.3.4/tcp/7\nopen Zoë’s\npeer {:064x} /ip4/1.2.3.4/tcp/7\n",
+        line(),
+        5
+    )
+    .into()
 }
 
 fn mails() -> Vec<Vec<u8>> {
     let key = BlindedKey::of(&Key::from_seed([1; 32]), &[2; 32]);
     let mail = |number| Mail::new(&key, number, vec![3; 40]);
     let wish = MailboxQuery { place: mail(1).place, has: 7 };
-    let found = vec![Found::Nothing, Found::Same, Found::Mail(mail(2)), Found::Later];
-    let asks = [post::Ask::Put(mail(1)), post::Ask::Get(vec![wish])].map(|ask| post::encode(&ask));
-    let answers = [
-        post::Answer::Done,
-        post::Answer::Older { number: 8 },
-        post::Answer::There(found),
-        post::Answer::No(Refused::Full),
+    let found = vec![
+        MailboxContent::Nothing,
+        MailboxContent::Same,
+        MailboxContent::Mail(mail(2)),
+        MailboxContent::Later,
     ];
-    asks.into_iter().chain(answers.map(|answer| post::encode(&answer))).collect()
+    let asks =
+        [mail::MailRequest::Put(mail(1)), mail::MailRequest::Get(vec![wish])].map(|ask| mail::encode(&ask));
+    let answers = [
+        mail::MailResponse::Done,
+        mail::MailResponse::Older { number: 8 },
+        mail::MailResponse::There(found),
+        mail::MailResponse::No(MailRefusal::Full),
+    ];
+    asks.into_iter().chain(answers.map(|answer| mail::encode(&answer))).collect()
 }
 
 /// Decodes requests to a mailbox relay, and its responses.
 fn mail(data: &[u8]) {
-    let look = |mail: &Mail| assert!(!mail.is_good() || mail.sealed().len() <= post::SEALED_MAX);
-    if let Ok(ask) = post::decode::<post::Ask>(data) {
-        assert_eq!(post::encode(&ask), data);
-        if let post::Ask::Put(mail) = ask {
+    let look = |mail: &Mail| assert!(!mail.is_good() || mail.sealed().len() <= mail::SEALED_MAX);
+    if let Ok(ask) = mail::decode::<mail::MailRequest>(data) {
+        assert_eq!(mail::encode(&ask), data);
+        if let mail::MailRequest::Put(mail) = ask {
             look(&mail);
         }
     }
-    if let Ok(answer) = post::decode::<post::Answer>(data) {
-        assert_eq!(post::encode(&answer), data);
-        if let post::Answer::There(found) = answer {
-            found.iter().for_each(|found| if let Found::Mail(mail) = found { look(mail) });
+    if let Ok(answer) = mail::decode::<mail::MailResponse>(data) {
+        assert_eq!(mail::encode(&answer), data);
+        if let mail::MailResponse::There(found) = answer {
+            found.iter().for_each(|found| {
+                if let MailboxContent::Mail(mail) = found {
+                    look(mail);
+                }
+            });
         }
     }
 }

@@ -12,7 +12,7 @@ use bastide_record::{
     Signed, TurnContent,
 };
 use bastide_rules::Waits;
-use bastide_session::message::{At, LineItem, Members, Message, Status};
+use bastide_session::message::{LineItem, Members, Message, SessionProgress, Status};
 
 use super::{World, key};
 use crate::script::Script;
@@ -89,15 +89,15 @@ impl World {
         let mut own =
             self.said.iter().rev().filter(|(by, _)| *by == liar).filter_map(
                 |(_, bytes)| match Message::decode(bytes) {
-                    Ok(Message::Status(Status { at: At::Game(at), catalogue, away })) => {
-                        Some((at, Status { catalogue, away, at: At::Lobby { card: 0 } }))
+                    Ok(Message::Status(Status { at: SessionProgress::Game(at), catalogue, away })) => {
+                        Some((at, Status { catalogue, away, at: SessionProgress::Lobby { card: 0 } }))
                     }
                     _ => None,
                 },
             );
         let (mut at, have) = own.next()?;
         at.willing = willing;
-        Some(Message::Status(Status { at: At::Game(at), ..have }))
+        Some(Message::Status(Status { at: SessionProgress::Game(at), ..have }))
     }
 
     /// Makes a liar's random proposal, which often holds.

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use bastide_record::bytes::decode;
 use bastide_record::{
-    Answer, Body, Entry, Evidence, Exact, Index, Member, No, PassedQuestion, Question, QuestionKind, Resignation,
-    Signed, Yes,
+    Answer, Body, Entry, Evidence, Exact, Index, Member, No, PassedQuestion, Question, QuestionKind,
+    Resignation, Signed, Yes,
 };
-use bastide_session::message::{Poll, At, Status, LineItem, Members, Message};
+use bastide_session::message::{LineItem, Members, Message, Poll, SessionProgress, Status};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -239,7 +239,7 @@ impl World {
             _ => None,
         });
         let have = haves.next()?;
-        let At::Game(mut at) = have.at else { return None };
+        let SessionProgress::Game(mut at) = have.at else { return None };
         at.willing = Members(script.byte() & 15);
         match script.below(16) {
             0 => at.tip = self.answer_of(liar, script)?,
@@ -256,7 +256,7 @@ impl World {
             12 => at.signing = None,
             _ => {}
         }
-        Some(Message::Status(Status { at: At::Game(at), ..have }))
+        Some(Message::Status(Status { at: SessionProgress::Game(at), ..have }))
     }
 
     /// Returns the members of the game, by peer.

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{JudgedMove, PlayedMove, moves};
-use bastide_net::beside;
+use bastide_net::background;
 use bastide_net::table::Wake;
-use bastide_net::thinking::{SearchLimits, Stop, cores, think};
+use bastide_net::timed_bot::{SearchLimits, StopFlag, cores, think};
 use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
 
@@ -21,7 +21,7 @@ const MOVE: Duration = Duration::from_millis(300);
 pub struct Analysis {
     shared: Arc<Shared>,
     /// Handle that ends the running search.
-    stop: Option<Stop>,
+    stop: Option<StopFlag>,
 }
 
 /// State shared by the search and its readers.
@@ -49,7 +49,7 @@ impl Analysis {
     /// running.
     pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
         self.stop();
-        let (shared, stop) = (Arc::clone(&self.shared), Stop::default());
+        let (shared, stop) = (Arc::clone(&self.shared), StopFlag::default());
         let effort = SearchLimits { time, threads, stop: stop.clone() };
         let searches = async move || {
             while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
@@ -63,7 +63,7 @@ impl Analysis {
                 wake();
             }
         };
-        if beside::begin("analysis", searches).is_ok() {
+        if background::begin("analysis", searches).is_ok() {
             self.stop = Some(stop);
         }
     }

@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_club::{Club, ClubError, CupRounds, ExclusionReason, Found, Game, Ladder};
-use bastide_net::beside::{self, Beside, YieldTimer};
+use bastide_net::background::{self, TaskHandle, YieldTimer};
 use bastide_net::store::{self, Store};
 use bastide_net::table::Wake;
 use bastide_net::table::today;
-use bastide_net::thinking::cores;
+use bastide_net::timed_bot::cores;
 use bastide_record::limits::{DECODE_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::{Batch, PublicKey};
 
@@ -106,7 +106,7 @@ fn in_folder(folder: &Path) -> io::Result<Files> {
 #[cfg(not(target_family = "wasm"))]
 pub fn found(club: &Club, folder: &Path) -> io::Result<Vec<(String, Found)>> {
     let files = in_folder(folder)?;
-    Ok(beside::wait(said(Arc::new(club.clone()), files, cores(), Arc::default(), || {})))
+    Ok(background::wait(said(Arc::new(club.clone()), files, cores(), Arc::default(), || {})))
 }
 
 /// Progress of a reading, shared with its threads.
@@ -177,11 +177,11 @@ async fn said(
     let help = |_| {
         let shared = Arc::clone(&shared);
         // Without another thread, this one reads all records.
-        beside::begin("club", async move || shared.work().await).ok()
+        background::begin("club", async move || shared.work().await).ok()
     };
-    let others: Vec<Beside> = (1..hands).filter_map(help).collect();
+    let others: Vec<TaskHandle> = (1..hands).filter_map(help).collect();
     shared.work().await;
-    others.into_iter().for_each(Beside::wait);
+    others.into_iter().for_each(TaskHandle::wait);
     let mut found = std::mem::take(&mut *shared.found());
     found.sort_by(|(one, _), (other, _)| one.cmp(other));
     found

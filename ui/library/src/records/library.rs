@@ -9,12 +9,12 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide_net::beside::{self, YieldTimer};
+use bastide_net::background::{self, YieldTimer};
 use bastide_net::ids::hex;
 use bastide_net::node::TableId;
 use bastide_net::session::{Identity, OwedBy, Profile, Session, Time, View, told_apart};
 use bastide_net::store::verify;
-use bastide_net::store::{self, Away, FILE_MAX, Store, StoreError};
+use bastide_net::store::{self, AwayDetails, FILE_MAX, Store, StoreError};
 use bastide_net::table;
 use bastide_net::table::Wake;
 use bastide_record::{Log, Member, PublicKey, Report, Verdict};
@@ -75,7 +75,7 @@ pub struct Recorded {
     /// Next step of the game.
     pub standing: Standing,
     /// Device where the game continues, if it was moved.
-    pub away: Option<Away>,
+    pub away: Option<AwayDetails>,
     /// Clock of the member that a game of days waits for.
     time: Time,
     /// Its players by key, and its result.
@@ -227,7 +227,7 @@ impl Library {
             wake();
         };
         // Without a thread no game is found.
-        let _ = beside::begin("library", looks);
+        let _ = background::begin("library", looks);
         Self { coming: Some(coming), games: Vec::new(), all, count: 0 }
     }
 
@@ -606,7 +606,7 @@ pub mod tests {
         let mut library = shown();
         let on = |device: Option<&str>, hours: u64| {
             let since = SystemTime::now().checked_sub(Duration::from_secs(3600 * hours));
-            Some(Away { device: device.map(str::to_owned), since })
+            Some(AwayDetails { device: device.map(str::to_owned), since })
         };
         for (number, away) in [(20u8, on(Some("Annas alter Laptop"), 2)), (21, on(None, 50))] {
             let game = library.games[1].clone();

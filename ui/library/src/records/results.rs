@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-use bastide_net::beside::Worker;
+use bastide_net::background::Worker;
 use bastide_net::store::{self, FILE_MAX, Store, verify};
 use bastide_net::table::Wake;
 use bastide_record::file::{Frame, Next, Reader};

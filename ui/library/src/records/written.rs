@@ -9,7 +9,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use bastide_net::beside::Worker;
+use bastide_net::background::Worker;
 use bastide_net::store::{self, StoreError, TEXT_MAX};
 use bastide_net::table::Wake;
 use bastide_rules::Transcript;

@@ -5,7 +5,7 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use bastide_net::beside;
+use bastide_net::background;
 use bastide_net::table::Wake;
 
 /// Result of a background task that may be running, or `None`.
@@ -32,7 +32,7 @@ impl<T: Send + 'static> Coming<T> {
             wake();
         };
         // Without a thread there is no result.
-        let _ = beside::begin("coming", works);
+        let _ = background::begin("coming", works);
         Self(Some(coming))
     }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bastide_net::beside;
+use bastide_net::background;
 
 /// Program id for desktops. It ties menu entry, icon and window together.
 pub const ID: &str = include_str!("../../../package/id").trim_ascii();
@@ -28,7 +28,7 @@ impl Notifier {
         let failed = Arc::clone(&self.failed);
         let sends = async move || failed.store(!send(title, &text), Ordering::Relaxed);
         // Without a thread this notification is skipped, and the next may be shown.
-        let _ = beside::begin("notice", sends);
+        let _ = background::begin("notice", sends);
     }
 }
 

@@ -192,7 +192,7 @@ pub fn waiting(look: &TableSnapshot) -> String {
     let waits: Vec<String> = view.waits.iter().filter_map(|wait| wait_for(look, wait)).collect();
     match waits.as_slice() {
         [] => match view.stage {
-            Stage::Knocking => say!(waits_host).to_owned(),
+            Stage::AwaitingCard => say!(waits_host).to_owned(),
             Stage::Outside => say!(out_of_game).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
