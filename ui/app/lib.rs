@@ -7,22 +7,22 @@
 #[macro_use]
 extern crate bastide_words;
 
-mod arriving;
-mod asked;
 mod board;
-mod choosing;
-pub mod cost;
 mod describe;
+mod draw_tools;
 mod favourites;
+pub mod frame_cost;
 mod lesson;
-mod look;
+mod navigation;
 mod panels;
 mod places;
 pub mod records;
+mod second_instance_requests;
 pub mod system;
 #[cfg(target_family = "wasm")]
 mod tab;
 pub mod table;
+mod table_opening;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod window;
 
@@ -43,29 +43,29 @@ use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
 
-use self::arriving::OpeningTable;
-use self::look::art::Art;
-use self::look::{spoken, theme};
+use self::draw_tools::art::Art;
+use self::draw_tools::{announcements, theme};
 use self::places::clubs::{self, Clubs};
 use self::places::devices::{self, Devices};
+use self::places::export_import::Moving;
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
-use self::places::moving::Moving;
+use self::places::manual_entry::{self, Writing};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
 use self::places::same_tiles::{self, SameTiles};
 use self::places::table::TablePlace;
-use self::places::writing::{self, Writing};
-use self::system::front::SecondStarts;
-use self::system::pacing::InputPacing;
+use self::system::input_pacing::InputPacing;
 use self::system::sentences::{About, Sentences};
+use self::system::single_instance::SecondStarts;
 use self::system::sounds::Sounds;
 use self::system::wake;
-use self::table::cues::LastSeen;
+use self::table::change_alerts::LastSeen;
 use self::table::destination::Destination;
+use self::table_opening::OpeningTable;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
 pub use self::window::{NoWindow, Shown};
@@ -418,9 +418,9 @@ impl App {
                 None => None,
             },
             Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
-                Some(writing::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
-                Some(writing::Next::Replay(path)) => self.replay(&path),
-                Some(writing::Next::Say(sentence)) => self.say(sentence),
+                Some(manual_entry::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
+                Some(manual_entry::Next::Replay(path)) => self.replay(&path),
+                Some(manual_entry::Next::Say(sentence)) => self.say(sentence),
                 None => None,
             },
             Place::FirstGame(game) => {
@@ -498,7 +498,7 @@ impl App {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
             _ => LastSeen::default(),
         };
-        spoken::name_window(ctx, say!(title));
+        announcements::name_window(ctx, say!(title));
         let before = std::mem::replace(&mut self.seen, now);
         if now == before {
             return;
@@ -555,7 +555,7 @@ impl App {
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0_f32.min(ui.ctx().content_rect().width() - 48.0));
             let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
-            spoken::announce_label(&ui.label(sentence));
+            announcements::announce_label(&ui.label(sentence));
             ui.button(say!(close)).clicked()
         });
         // Keep the message above all panels.

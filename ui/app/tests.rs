@@ -20,9 +20,9 @@ use bastide_library::table::given::Given;
 use bastide_library::table::live;
 use bastide_words::when::Week;
 
+mod all_expansions;
 mod clubs;
 mod devices;
-mod everything;
 mod labels;
 mod pictures;
 mod pixels;
@@ -31,10 +31,10 @@ mod rules;
 mod sizes;
 mod spoken;
 pub(super) mod tables;
-mod together;
 mod told_asks;
 mod told_waits;
 mod told_words;
+mod two_windows;
 mod writing;
 
 /// Opens the window at home, on a data folder of its own.
@@ -618,12 +618,12 @@ fn games_go_to_another_machine_and_come_back() {
 fn later_start_waits_until_the_table_is_left() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    let lock = system::front::first(data.path()).unwrap();
+    let lock = system::single_instance::first(data.path()).unwrap();
     let ctx = harness.ctx.clone();
     harness.state_mut().accept_second_instances(Ok(lock), &ctx);
     let ask = |line: &str| {
-        let turn = system::front::come(data.path(), line, Duration::from_secs(60)).unwrap();
-        assert!(matches!(turn, system::front::Turn::Told));
+        let turn = system::single_instance::come(data.path(), line, Duration::from_secs(60)).unwrap();
+        assert!(matches!(turn, system::single_instance::Turn::Told));
     };
     choose(&mut harness, say!(settings));
     ask("");

@@ -93,7 +93,7 @@ mod native {
     use eframe::egui;
 
     use super::{ID, NoWindow, Shown};
-    use crate::system::front::{self, Turn};
+    use crate::system::single_instance::{self, Turn};
     use crate::{App, Start};
 
     /// Opens the window and returns when it is closed. If a window is open on the same folder,
@@ -124,7 +124,7 @@ mod native {
             let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
                 mark.store(true, Ordering::Relaxed);
                 crate::describe::begin(&cc.egui_ctx);
-                crate::system::letters::begin(&cc.egui_ctx);
+                crate::system::font_fallback::begin(&cc.egui_ctx);
                 let mut app = App::new(&cc.egui_ctx, start, data);
                 app.accept_second_instances(front, &cc.egui_ctx);
                 Ok(Box::new(app))
@@ -149,10 +149,10 @@ mod native {
     /// a table that a command names gets a window of its own.
     fn come(start: &Start, data: &Path) -> Result<Turn, StoreError> {
         match start {
-            Start::Home => front::come(data, "", front::PATIENCE),
-            Start::Link(link) => front::come(data, link, front::PATIENCE),
+            Start::Home => single_instance::come(data, "", single_instance::PATIENCE),
+            Start::Link(link) => single_instance::come(data, link, single_instance::PATIENCE),
             Start::Record(_) | Start::Host { .. } | Start::Join { .. } => {
-                Ok(front::first(data)?.map_or(Turn::NoReply, Turn::First))
+                Ok(single_instance::first(data)?.map_or(Turn::NoReply, Turn::First))
             }
         }
     }

@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::Exit;
 use super::output::{self, say, say_json};
 #[cfg(feature = "window")]
-use bastide_app::cost::{self, BenchInput, FrameBench};
+use bastide_app::frame_cost::{self, BenchInput, FrameBench};
 #[cfg(feature = "window")]
 use bastide_net::beside;
 
@@ -128,7 +128,7 @@ impl Window {
             (frame_ns / 1e3).round() as u64
         };
         Ok(Self {
-            hard_trials: beside::wait(cost::trials()),
+            hard_trials: beside::wait(frame_cost::trials()),
             tiles,
             figures,
             frame_us: frame_us(BenchInput::Pointing),

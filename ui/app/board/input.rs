@@ -8,7 +8,7 @@ use super::choices::called;
 use super::choices::{self, AimPosition, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
-use super::{Board, Due, told};
+use super::{Board, Due, choice_text};
 use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::chronicle::Shown;
 use bastide_paint::stand::PlacedPiece;
@@ -302,7 +302,7 @@ impl Board {
     /// Inspects the next piece on the board, the player's figures first. It works during any
     /// decision, so that every piece can be found.
     fn look_at_piece(&mut self, from: Option<PlacedPiece>, back: bool, (model, stands): Standing<'_>) {
-        let pieces = told::pieces(stands, model);
+        let pieces = choice_text::pieces(stands, model);
         let at = pieces.iter().position(|piece| from == Some(*piece));
         let count = pieces.len();
         let next = match (at, back) {

@@ -7,10 +7,10 @@ use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2}
 
 use super::hand::{Hand, Places};
 use super::motion::{Motion, Way};
-use crate::look::art::{Art, Subject};
-use crate::look::camera::Camera;
-use crate::look::seat_badge;
-use crate::look::theme::Colours;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::camera::Camera;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme::Colours;
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Shown;
 use bastide_paint::figure::Piece;

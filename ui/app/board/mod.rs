@@ -3,9 +3,10 @@
 //! It reads a [`BoardModel`] and answers with [`Want`]s. It offers exactly what the game offers,
 //! and keeps only the camera, the tile in the hand, and what the player has selected or lit.
 
-mod aims;
+mod choice_text;
 pub(super) mod choices;
 mod farms;
+mod feature_text;
 mod ghost;
 mod hand;
 mod input;
@@ -13,8 +14,7 @@ pub(super) mod keys;
 mod layers;
 mod map;
 mod motion;
-mod remark;
-mod told;
+mod target_marks;
 
 use bastide_record::Aids;
 use bastide_rules::{Action, Decision, Position, Rotation, Spot, Waits};
@@ -26,9 +26,9 @@ pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
 use self::motion::Motion;
-use crate::look::art::Art;
-use crate::look::camera::Camera;
-use crate::look::spoken;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::camera::Camera;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::Shown;
 use bastide_paint::stand::{PlacedPiece, stands};
@@ -285,8 +285,8 @@ impl Board {
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
         self.press(ui, &asked, (model, &stands), &mut wants);
-        let looked = self.looked.and_then(|piece| told::looked_at(piece, &stands, model));
-        spoken::say(ui.ctx(), "held", || match &looked {
+        let looked = self.looked.and_then(|piece| choice_text::looked_at(piece, &stands, model));
+        announcements::say(ui.ctx(), "held", || match &looked {
             Some(told) => sentences(told.iter().cloned()),
             None => self.describe_held(&asked, model),
         });
@@ -306,7 +306,7 @@ impl Board {
             free,
             camera: &self.camera,
             painter: ui.painter_at(rect),
-            colours: crate::look::theme::colours(ui.ctx()),
+            colours: crate::draw_tools::theme::colours(ui.ctx()),
             pixels_per_point: ui.pixels_per_point(),
         };
         let farms = self.farms && model.aids == Aids::All;
@@ -343,7 +343,7 @@ impl Board {
                 egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id.with("looked"), at);
             tip.show(|ui| ui.label(told.join("\n")));
         } else if let Some(spot) = lit {
-            let text = remark::explain(model, spot).join("\n");
+            let text = feature_text::explain(model, spot).join("\n");
             response.on_hover_text_at_pointer(text);
         }
         if let (Some(asks), Some(cell)) = (&self.asks, self.free_cell(model)) {

@@ -6,11 +6,11 @@ use eframe::egui;
 use egui::{Align, Grid, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
 
 use super::chart;
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::look::miniature::Painted;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::miniature::Painted;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::records::finished::Costliest;
 use bastide_library::records::history;
 use bastide_library::records::results::Row;

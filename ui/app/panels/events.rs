@@ -12,10 +12,10 @@ use egui::{
     Ui, Vec2,
 };
 
-use crate::look::art::{Art, Subject};
-use crate::look::icon;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::icon;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::{Line, Shown, rows};
 use bastide_library::table::events::{self, Told};

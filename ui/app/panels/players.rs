@@ -7,9 +7,9 @@ use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
 use super::question;
 use super::supply::{self, Form};
-use crate::look::art::Art;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 
 /// Inner width of the panel, in points.

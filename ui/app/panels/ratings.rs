@@ -8,8 +8,8 @@ use egui::{
 };
 
 use super::chart::{number, step};
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::theme;
 use bastide_library::records::ladders;
 use bastide_words::{self as words, clubs};
 
@@ -76,7 +76,7 @@ pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &Row)], at: &mut u32)
             ui.add(egui::Label::new(clubs::value(&row.name, value)).truncate());
         });
     }
-    spoken::say(ui.ctx(), "ratings", || told(club, rows, *at));
+    announcements::say(ui.ctx(), "ratings", || told(club, rows, *at));
 }
 
 /// Returns the ratings of members who had played by a period, highest first.

@@ -6,7 +6,7 @@ use eframe::egui;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Galley, Grid, Label, RichText, TextStyle, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_library::records::results::Row;
 use bastide_words::when;
 

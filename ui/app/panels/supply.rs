@@ -5,8 +5,8 @@ use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 
 use super::players::WIDTH;
-use crate::look::art::{Art, Subject};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;

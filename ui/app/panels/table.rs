@@ -7,8 +7,8 @@ use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use bastide_library::system::page;
 use bastide_library::table::live;
 use bastide_words as words;

@@ -3,9 +3,9 @@
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
-use crate::look::guide;
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::draw_tools::guide;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use bastide_words::verdict::{Judged, Worth};
 
 /// Maximum width of the panel, in points.

@@ -10,10 +10,10 @@ use egui::{
     Vec2, WidgetInfo, WidgetType,
 };
 
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::look::miniature::Painted;
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::miniature::Painted;
+use crate::draw_tools::theme;
 use crate::panels;
 use bastide_library::records::library::{Recorded, Standing};
 use bastide_words as words;

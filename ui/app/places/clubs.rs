@@ -16,9 +16,9 @@ use egui::{Context, Label, RichText, Ui};
 
 use self::page::{Page, Pressed};
 use super::{above_foot, foot, page as column};
-use crate::look::{guide, spoken, theme};
+use crate::draw_tools::{announcements, guide, theme};
 use crate::system::dialogs::{Answer, Dialog};
-use crate::system::outside;
+use crate::system::file_exchange;
 use bastide_library::records::club_list::{Added, ClubList, Trouble};
 use bastide_library::records::clubs::{self, SHEET, Sources};
 use bastide_library::system::coming::Coming;
@@ -96,7 +96,7 @@ impl Clubs {
             self.name(&file, ui.ctx());
         }
         let mut opened = Vec::new();
-        for path in ui.input(outside::dropped) {
+        for path in ui.input(file_exchange::dropped) {
             if self.page.is_none() || clubs::is_sheet(&path) {
                 self.named = Some(path);
                 ui.ctx().request_repaint();
@@ -190,7 +190,7 @@ impl Clubs {
     fn list_ui(&mut self, ui: &mut Ui) -> Option<Choice> {
         let mut above = above_foot(ui, FOOT);
         let mut choice = column(&mut above, WIDTH, |ui| {
-            spoken::heading(ui, say!(clubs));
+            announcements::heading(ui, say!(clubs));
             let colours = theme::colours(ui.ctx());
             ui.add(Label::new(RichText::new(say!(clubs_about)).color(colours.quiet)).wrap());
             guide::link(ui, say!(help_clubs), "clubs");
@@ -270,7 +270,7 @@ impl Clubs {
         }
         if let Some(wrong) = &self.wrong {
             let wrong = ui.add(Label::new(RichText::new(wrong).color(colours.wrong)).wrap());
-            spoken::announce_label(&wrong);
+            announcements::announce_label(&wrong);
             if std::mem::take(&mut self.scrolls) {
                 wrong.scroll_to_me(None);
             }

@@ -18,10 +18,10 @@ use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
 use super::{above_foot, foot, page, steady};
-use crate::look::guide;
-use crate::look::qr::Qr;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::guide;
+use crate::draw_tools::qr::Qr;
+use crate::draw_tools::theme;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::device;
 use bastide_words::{Why, moving};
@@ -116,7 +116,7 @@ impl Devices {
         self.look();
         let mut above = above_foot(ui, FOOT);
         page(&mut above, WIDTH, |ui| {
-            spoken::heading(ui, say!(devices));
+            announcements::heading(ui, say!(devices));
             ui.add_space(12.0);
             match &mut self.now {
                 Now::Nothing => self.list(ui),
@@ -382,5 +382,5 @@ fn quiet(ui: &mut Ui, text: &str) {
 fn tell(ui: &mut Ui, sentence: &str, wrong: bool) {
     let colours = theme::colours(ui.ctx());
     let colour = if wrong { colours.wrong } else { colours.text };
-    spoken::announce_label(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
+    announcements::announce_label(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
 }

@@ -11,8 +11,8 @@ use egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType,
 };
 
-use crate::look::art::{Art, Subject};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::theme;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 use bastide_words::chosen::Chosen;

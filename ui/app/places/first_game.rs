@@ -7,10 +7,10 @@ use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
 use super::play::{Ending, More, Play, Slot};
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use crate::lesson::{Chapter, Deviation, LEARNER, Lesson};
-use crate::look::art::Art;
-use crate::look::spoken;
-use crate::look::theme;
 use bastide_library::table::board_model::{BoardModel, Player, Want};
 use bastide_library::table::chronicle::Shown;
 use bastide_words as words;
@@ -168,7 +168,7 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
             stops(ui, lesson.stop());
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let title = egui::Label::new(RichText::new(title).size(theme::TITLE)).wrap();
-                spoken::announce_label(&ui.add(title));
+                announcements::announce_label(&ui.add(title));
             });
         });
     });
@@ -176,9 +176,11 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
         None => ui.label(text),
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
-    spoken::announce_label(&told);
+    announcements::announce_label(&told);
     if let (None, Some(Shown::Tile(position))) = (astray, lesson.points_at()) {
-        spoken::say(ui.ctx(), "framed", || words::sentence(&say!(first_framed, place = words::at(position))));
+        announcements::say(ui.ctx(), "framed", || {
+            words::sentence(&say!(first_framed, place = words::at(position)))
+        });
     }
     match lesson.chapter() {
         Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),

@@ -9,7 +9,7 @@ use bastide_net::store::Store;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_library::helper;
 use bastide_words::Why;
 

@@ -14,13 +14,13 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 use super::{
     Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, terms,
 };
-use crate::look::art::Art;
-use crate::look::guide;
-use crate::look::qr::Qr;
-use crate::look::seat_badge;
-use crate::look::spoken;
-use crate::look::theme;
-use crate::panels::talk::Talk;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::guide;
+use crate::draw_tools::qr::Qr;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
+use crate::panels::chat_panel::Talk;
 use bastide_library::system::page;
 use bastide_library::system::settings;
 use bastide_library::table::live;
@@ -131,7 +131,7 @@ pub(crate) fn ui(
     let mut foot = foot(ui, height, width);
     let tell = |ui: &mut Ui, note: &str| {
         let quiet = theme::colours(ui.ctx()).quiet;
-        spoken::announce_label(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
+        announcements::announce_label(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
     };
     let note = foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, shown, &mut asked);
@@ -157,7 +157,7 @@ fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
         _ if hosting => say!(lobby_own),
         _ => &host,
     };
-    spoken::heading(ui, title);
+    announcements::heading(ui, title);
     ui.add_space(12.0);
 }
 
@@ -245,7 +245,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
     // A tab without a relay can't be reached.
     if cfg!(target_family = "wasm") && invitation.addresses.is_empty() && look.settled {
         let told = RichText::new(say!(lobby_unreachable)).color(colours.wrong);
-        spoken::announce_label(&ui.add(egui::Label::new(told).wrap()));
+        announcements::announce_label(&ui.add(egui::Label::new(told).wrap()));
         guide::link(ui, say!(help_connect), "relays");
         return;
     }
@@ -375,7 +375,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             } else {
                 RichText::new(&player.name)
             };
-            spoken::announce_label(&ui.label(name));
+            announcements::announce_label(&ui.label(name));
             if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
                 asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
             }

@@ -4,7 +4,7 @@ use bastide_rules::Preset;
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_words::chosen::Chosen;
 use bastide_words::handbook::{Handbook, OptionEntry};
 use bastide_words::played;

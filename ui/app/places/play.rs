@@ -7,12 +7,12 @@ use eframe::egui;
 use egui::{Align2, Id, Key, LayerId, Modifiers, Order, Rect, ScrollArea, Ui, Vec2};
 
 use crate::board::{Asking, Board};
-use crate::look::art::Art;
-use crate::look::guide;
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::guide;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use crate::panels::end::EndChoice;
-use crate::panels::finale::FinalScoring;
+use crate::panels::final_scoring_steps::FinalScoring;
 use crate::panels::remaining::Remaining;
 use crate::panels::spoken::GameAnnouncer;
 use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};

@@ -2,7 +2,7 @@
 
 mod bar;
 mod opening;
-mod study;
+mod replay_analysis;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use bastide_rules::{Level, Refusal};
 use eframe::egui;
 use egui::{Align2, Context, Ui};
 
-use self::study::ReplayAnalysis;
+use self::replay_analysis::ReplayAnalysis;
 use super::play::{Ending, EventsFooter, More, Play, Slot};
-use crate::look::art::Art;
+use crate::draw_tools::art::Art;
 use crate::panels;
 use crate::records::export::{Export, Source};
 use bastide_library::records::analysis::Analysis;
@@ -340,8 +340,8 @@ mod tests {
             let mut harness = Harness::builder().with_size(egui::Vec2::from(size)).build_ui_state(
                 |ui, replay: &mut Replay| {
                     let art = art.get_or_insert_with(|| {
-                        crate::look::theme::install(ui.ctx());
-                        crate::look::theme::set_motion(ui.ctx(), false);
+                        crate::draw_tools::theme::install(ui.ctx());
+                        crate::draw_tools::theme::set_motion(ui.ctx(), false);
                         Art::new(ui.ctx())
                     });
                     replay.ui(ui, art);

@@ -11,11 +11,11 @@ use egui::{Context, Label, RichText, Ui};
 
 use super::seats::{self, Guest, Seats};
 use super::{above_foot, expansions, foot, lobby, page, terms};
-use crate::look::art::Art;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use crate::panels;
-use crate::system::outside;
+use crate::system::file_exchange;
 use bastide_library::records::results::Results;
 use bastide_library::table::given::Given;
 use bastide_words::chosen::Chosen;
@@ -92,7 +92,7 @@ impl SameTiles {
         let mut above = above_foot(ui, height);
         page(&mut above, WIDTH, |ui| {
             let week = self.week;
-            spoken::heading(ui, &week.map_or_else(|| say!(tiles_again).to_owned(), race));
+            announcements::heading(ui, &week.map_or_else(|| say!(tiles_again).to_owned(), race));
             ui.add_space(10.0);
             let about = if week.is_some() { say!(race_about) } else { say!(tiles_again_about) };
             ui.add(Label::new(about).wrap());
@@ -109,7 +109,7 @@ impl SameTiles {
         });
         let decided = self.foot(&mut foot(ui, height, WIDTH));
         ui.input(|input| {
-            outside::dropped(input).into_iter().for_each(|path| self.results.ask(path));
+            file_exchange::dropped(input).into_iter().for_each(|path| self.results.ask(path));
         });
         decided.or_else(|| self.results.answer().map(|(path, is_one)| Decision::Compared(path, is_one)))
     }

@@ -11,7 +11,7 @@ use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 use serde::{Deserialize, Serialize};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 
 /// Maximum number of seats beside the player's own.
 pub(crate) const MOST: usize = 5;

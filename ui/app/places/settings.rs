@@ -3,11 +3,11 @@
 use eframe::egui;
 use egui::{RichText, Ui};
 
+use super::export_import::Moving;
 use super::helpers::Helpers;
-use super::moving::Moving;
 use super::{above_foot, foot, page, profile};
-use crate::look::spoken;
-use crate::look::theme::{self, Look};
+use crate::draw_tools::announcements;
+use crate::draw_tools::theme::{self, Look};
 use crate::system::sounds::{Cue, Sounds};
 use bastide_library::system::notices::Notifier;
 use bastide_library::system::settings::Settings;
@@ -27,7 +27,7 @@ pub(crate) fn ui(
 ) -> bool {
     let mut above = above_foot(ui, FOOT);
     page(&mut above, WIDTH, |ui| {
-        spoken::heading(ui, say!(settings));
+        announcements::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
         ui.label(RichText::new(say!(settings_key)).color(theme::colours(ui.ctx()).quiet));

@@ -17,20 +17,20 @@ use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
-use super::forced::{Abbey, AutoMoves};
+use super::auto_moves::{Abbey, AutoMoves};
+use super::command_queue::CommandQueue;
 use super::lobby;
 use super::play::{self, EventsFooter, More, Play, Slot};
-use super::told::Told;
-use super::wishes::CommandQueue;
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::look::spoken;
-use crate::look::theme;
-use crate::panels::by_hand::ByHand;
+use super::shown_once::Told;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
+use crate::panels::chat_panel::Talk;
 use crate::panels::end::{EndChoice, Kept};
+use crate::panels::manual_letters::ByHand;
 use crate::panels::table::Panel;
-use crate::panels::talk::Talk;
-use crate::panels::{self, asks};
+use crate::panels::{self, member_questions};
 use crate::records::export::{Share, Source};
 use crate::table::destination::Destination;
 use crate::table::rematch::{self, Call};
@@ -398,9 +398,9 @@ impl TablePlace {
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
         let below = EventsFooter { height, unread, ui: &mut talking };
-        let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
+        let (mut answered, mut opened) = (member_questions::Pressed::default(), toggled);
         let by_hand = &mut self.by_hand;
-        let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look, by_hand);
+        let mut asked = |ui: &mut Ui| answered = member_questions::ui(ui, &look, by_hand);
         let mut button = |ui: &mut Ui| {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
@@ -423,7 +423,7 @@ impl TablePlace {
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: Talk::is_possible(&look.view).then_some(below),
-            above: asks::is_due(&look).then_some(&mut asked as Slot<'_>),
+            above: member_questions::is_due(&look).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
@@ -648,7 +648,7 @@ fn stopped(view: &View) -> Option<String> {
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
-        spoken::announce_label(&ui.label(why));
+        announcements::announce_label(&ui.label(why));
         let again =
             theme::main_action_triggered(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
         (again, ui.button(say!(end_home)).clicked())

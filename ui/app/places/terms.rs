@@ -6,7 +6,7 @@ use bastide_record::{Aids, CharterError, Clock, DrawSource, Expiry, Leavers, Pac
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_words::Why;
 use bastide_words::series;
 use bastide_words::terms::{changed, pace, time};

@@ -14,9 +14,9 @@ use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{RichText, Ui};
 
-use crate::look::theme;
-use crate::records::giving::{self, Giving, Written};
-use crate::system::outside;
+use crate::draw_tools::theme;
+use crate::records::save_panel::{self, Giving, Written};
+use crate::system::file_exchange;
 use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
 use bastide_library::records::notation;
 use bastide_library::system::coming::Coming;
@@ -99,7 +99,7 @@ impl Source {
             Form::Json => serde_json::to_vec_pretty(&Data::of(&self.shown()))?,
             Form::Words => words(&store::read(&self.record, FILE_MAX)?)?,
         };
-        Ok(outside::give(to, &bytes)?)
+        Ok(file_exchange::give(to, &bytes)?)
     }
 }
 
@@ -143,7 +143,7 @@ impl Export {
     /// Draws the panel; returns true if it was closed.
     pub(crate) fn ui(&mut self, ui: &mut Ui, source: &Source) -> bool {
         let colours = theme::colours(ui.ctx());
-        ui.set_max_width(giving::WIDTH);
+        ui.set_max_width(save_panel::WIDTH);
         ui.heading(say!(export_what));
         ui.add_space(4.0);
         let before = self.form;
@@ -168,7 +168,7 @@ impl Export {
 /// It is in the player's documents and named after the record.
 fn stem(record: &Path) -> PathBuf {
     let name = record.file_stem().unwrap_or_default().to_string_lossy();
-    giving::offered(&name.chars().take(12).collect::<String>())
+    save_panel::offered(&name.chars().take(12).collect::<String>())
 }
 
 /// Export of the board as a picture by one click: to the clipboard, or into a new file.

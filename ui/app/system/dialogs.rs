@@ -67,7 +67,7 @@ impl Dialog {
             let Some(file) = AsyncFileDialog::new().add_filter(kind, &endings).pick_file().await else {
                 return Answer::No;
             };
-            let brought = super::outside::bring(&file.file_name(), &file.read().await);
+            let brought = super::file_exchange::bring(&file.file_name(), &file.read().await);
             brought.map_or(Answer::NoDialog, Answer::File)
         });
     }

@@ -14,7 +14,7 @@ use eframe::egui::Rect;
 use super::pixels::Screen;
 use super::*;
 use crate::alike;
-use crate::look::theme::Look;
+use crate::draw_tools::theme::Look;
 use crate::panels::end::Kept;
 use crate::places::play::{Ending, More, Play};
 use bastide_library::records::finished::Costliest;

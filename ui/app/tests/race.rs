@@ -4,7 +4,7 @@ use bastide_net::store::verify;
 use bastide_record::{DrawSource, Verdict, transcript};
 use bastide_rules::{Action, Setup};
 
-use super::everything::{is_over, look, press, state, turn};
+use super::all_expansions::{is_over, look, press, state, turn};
 use bastide_net::session::Chair;
 
 use super::*;

@@ -9,7 +9,7 @@ use egui_kittest::kittest::NodeT;
 
 use super::pixels::Screen;
 use super::*;
-use crate::look::theme::Look;
+use crate::draw_tools::theme::Look;
 use bastide_library::records::results;
 use bastide_library::table::moments::tests::{all, played};
 use bastide_words::language::Language;

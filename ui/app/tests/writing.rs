@@ -4,7 +4,7 @@
 use bastide_rules::{Setup, Transcript};
 
 use super::*;
-use crate::places::writing::Writing;
+use crate::places::manual_entry::Writing;
 use bastide_library::records::notation;
 use bastide_library::table::moments::tests::played;
 

@@ -8,7 +8,7 @@ use eframe::egui;
 use egui::{Label, RichText, Ui};
 
 use super::page::Pressed;
-use crate::look::theme;
+use crate::draw_tools::theme;
 use crate::system::dialogs::{Answer, Dialog};
 use bastide_library::records::clubs::{ClubResults, Sources};
 use bastide_words::clubs;

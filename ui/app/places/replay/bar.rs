@@ -6,8 +6,8 @@ use eframe::egui;
 use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
 
 use super::{Over, Replay};
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use crate::panels;
 use crate::records::export::Export;
 

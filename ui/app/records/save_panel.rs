@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
 use bastide_library::system::coming::Coming;

@@ -9,8 +9,8 @@ use bastide_net::store::{Cost, Imported, Store, StoreError, TransferError};
 use eframe::egui;
 use egui::{Button, RichText, Ui};
 
-use crate::look::theme;
-use crate::system::outside;
+use crate::draw_tools::theme;
+use crate::system::file_exchange;
 use bastide_library::system::coming::Coming;
 use bastide_words::{Why, moving};
 
@@ -78,7 +78,7 @@ impl Moving {
     /// Draws the section of the settings.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         self.look();
-        if let Some(path) = ui.input(outside::dropped).pop() {
+        if let Some(path) = ui.input(file_exchange::dropped).pop() {
             *self = Self::new(&self.data, Some(&path));
         }
         let colours = theme::colours(ui.ctx());
@@ -112,7 +112,7 @@ impl Moving {
                     self.begin(ui.ctx(), move || {
                         let count = store?.export(&file, &passphrase, Cost::USUAL)?;
                         let failed = |source| StoreError::System { path: file.clone(), source };
-                        outside::hand_over(&file).map_err(failed)?;
+                        file_exchange::hand_over(&file).map_err(failed)?;
                         Ok(Done::Exported(count, file))
                     });
                 }

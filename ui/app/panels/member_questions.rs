@@ -11,10 +11,10 @@ use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
-use crate::look::guide;
-use crate::look::spoken;
-use crate::look::theme;
-use crate::panels::by_hand::{self, ByHand};
+use crate::draw_tools::announcements;
+use crate::draw_tools::guide;
+use crate::draw_tools::theme;
+use crate::panels::manual_letters::{self, ByHand};
 use bastide_library::table::live;
 use bastide_words::proposals::{self, Button};
 
@@ -44,7 +44,7 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
         || !view.goings_on.is_empty()
         || !view.remarks.is_empty()
         || notice(look).is_some()
-        || by_hand::is_due(look)
+        || manual_letters::is_due(look)
 }
 
 /// Draws the panel; returns what was pressed. Y agrees to the player's first open question, X
@@ -86,7 +86,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
         part(ui);
         notice.ui(ui, view, &mut pressed);
     }
-    if by_hand::is_due(look) {
+    if manual_letters::is_due(look) {
         part(ui);
         match by_hand.ui(ui, look) {
             Some(Ok(taken)) => pressed.wish = Some(taken),
@@ -99,7 +99,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
 
 /// Asks whether to continue after the files of a game of two were put back.
 fn put_back(ui: &mut Ui, view: &View) -> Option<Command> {
-    spoken::announce_label(&ui.add(Label::new(proposals::put_back(view)).wrap()));
+    announcements::announce_label(&ui.add(Label::new(proposals::put_back(view)).wrap()));
     guide::link(ui, say!(help_backup), "devices");
     ui.add(theme::primary(ui, say!(put_back_trust))).clicked().then_some(Command::Trust)
 }
@@ -118,15 +118,15 @@ fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
 fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    spoken::announce_label(&ui.add(Label::new(proposals::question(view, question)).wrap()));
+    announcements::announce_label(&ui.add(Label::new(proposals::question(view, question)).wrap()));
     let standing = RichText::new(proposals::standing(view, question)).color(quiet);
-    spoken::announce_label(&ui.add(Label::new(standing).wrap()));
+    announcements::announce_label(&ui.add(Label::new(standing).wrap()));
     if !live::is_open(question) {
         return None;
     }
     let Some(until) = question.until else {
         if moves_first(view, question) {
-            spoken::announce_label(
+            announcements::announce_label(
                 &ui.add(Label::new(RichText::new(say!(why_move_first)).color(quiet)).wrap()),
             );
         }
@@ -171,8 +171,8 @@ fn going_on(ui: &mut Ui, view: &View, going: &ContinuationView) -> Option<Comman
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
     let Button { label, meaning, .. } = proposals::button(view, &ask);
     let standing = proposals::going_on(view, going);
-    spoken::announce_label(&ui.add(Label::new(label).wrap()));
-    spoken::announce_label(&ui.add(Label::new(RichText::new(standing).color(quiet)).wrap()));
+    announcements::announce_label(&ui.add(Label::new(label).wrap()));
+    announcements::announce_label(&ui.add(Label::new(RichText::new(standing).color(quiet)).wrap()));
     if view.me.is_some_and(|me| going.by.contains(&me)) {
         return offer(ui, view, &Ask::Stay);
     }
@@ -213,7 +213,7 @@ impl Notice {
         let means = |ui: &mut Ui, meaning: &str| {
             ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
         };
-        spoken::announce_label(&ui.add(Label::new(self.sentence).wrap()));
+        announcements::announce_label(&ui.add(Label::new(self.sentence).wrap()));
         guide::link(ui, say!(help_leaves), "if-a-player-leaves");
         for ask in &self.ways {
             pressed.wish = offer(ui, view, ask).or(pressed.wish.take());

@@ -8,7 +8,7 @@ use egui::{
     WidgetInfo, WidgetType,
 };
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 
 /// Minimum size of a button for a pointer, in points.
 const SIDE: f32 = 32.0;

@@ -345,7 +345,7 @@ mod tests {
     use bastide_library::records::notation::COLOUR_NAMES;
 
     use super::*;
-    use crate::look::seat_badge;
+    use crate::draw_tools::seat_badge;
 
     /// Blends a translucent colour with its ground.
     fn over(colour: Color32, ground: Color32) -> Color32 {

@@ -9,9 +9,9 @@ use eframe::egui;
 use egui::Ui;
 
 use super::play::{Ending, More, Play};
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::table::written::Written;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::table::manual_entry::Written;
 use bastide_library::records::written::{File, Keeper};
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_words::Why;

@@ -8,10 +8,10 @@ use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
-use crate::look::guide;
-use crate::look::qr::Qr;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::guide;
+use crate::draw_tools::qr::Qr;
+use crate::draw_tools::theme;
 use bastide_words::{Why, reach};
 
 /// Size of the QR code, in points.
@@ -49,7 +49,7 @@ impl ByHand {
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
         let letter = look.view.letter.as_ref();
         for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
-            spoken::announce_label(&ui.add(Label::new(told).wrap()));
+            announcements::announce_label(&ui.add(Label::new(told).wrap()));
         }
         // Don't pass on a letter from an outdated state: our mailbox holds a newer one.
         let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
@@ -77,7 +77,7 @@ impl ByHand {
         let is_copied = self.copied == line;
         if !goes {
             let told = if moves { say!(by_hand_first) } else { say!(by_hand_due) };
-            spoken::announce_label(&ui.add(Label::new(told).wrap()));
+            announcements::announce_label(&ui.add(Label::new(told).wrap()));
         }
         ui.horizontal_wrapped(|ui| {
             let copy = egui::Button::new(say!(by_hand_copy));

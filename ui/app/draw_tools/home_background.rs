@@ -8,8 +8,8 @@ use bastide_rules::{Game, Setup, Waits};
 use eframe::egui;
 use egui::{Color32, Mesh, Rect, Ui, Vec2};
 
-use crate::look::art::{Art, Subject};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::theme;
 
 /// Number of tiles.
 const TILES: usize = 44;

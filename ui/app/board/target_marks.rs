@@ -6,7 +6,7 @@ use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 
 use super::choices::{self, AimPosition, MovedPiece, Target};
 use super::layers::{LIGHT, Scene};
-use crate::look::art::Art;
+use crate::draw_tools::art::Art;
 use bastide_paint::figure::Piece;
 
 /// Maximum number of targets that all show the piece. Of more only the held one does.

@@ -8,8 +8,8 @@ use bastide_net::store::{Lock, StoreError};
 use eframe::egui::Context;
 
 use crate::places::home::Choice;
-use crate::system::front::SecondStarts;
 use crate::system::sentences::About;
+use crate::system::single_instance::SecondStarts;
 use crate::{App, Place, home};
 use bastide_words::Why;
 

@@ -6,7 +6,7 @@ use eframe::egui;
 use egui::{FontId, RichText, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo};
 use egui::{WidgetText, WidgetType};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_library::records::history::{Against, Who};
 use bastide_library::records::series::Standing;
 use bastide_words as words;

@@ -5,7 +5,7 @@ use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 
 use bastide_paint::figure::seat_colour;
 
-use crate::look::theme::{self, Colours};
+use crate::draw_tools::theme::{self, Colours};
 
 /// Returns one of the six colours.
 pub(crate) fn colour(number: u8) -> Color32 {

@@ -9,8 +9,8 @@ use bastide_paint::figure::Piece;
 use bastide_paint::stand::PlacedPiece;
 
 use super::choices::{AimPosition, MovedPiece, Target, apart, called};
+use super::feature_text::{explain, whose};
 use super::hand::Places;
-use super::remark::{explain, whose};
 use super::{Board, Due};
 use bastide_library::table::board_model::BoardModel;
 use bastide_words::{self as words, Kind, capital, sentences, tile};

@@ -7,8 +7,8 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Key, Modifiers, RichText, Ui, Vec2};
 
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Chronicle;
 use bastide_library::table::chronicle::Shown;

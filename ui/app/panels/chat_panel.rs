@@ -8,9 +8,9 @@ use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Context, FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
 
-use crate::look::seat_badge;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use crate::table::destination::Destination;
 use crate::table::rematch::Call;
 
@@ -94,7 +94,7 @@ impl Talk {
             Some(_) => say!(talk_invitation),
             None => said.text.as_str(),
         };
-        spoken::say(ctx, "talk", || format!("{}: {what}", said.name));
+        announcements::say(ctx, "talk", || format!("{}: {what}", said.name));
     }
 
     /// Shows the messages, newest last, and the text field. Returns the message to send. T goes to

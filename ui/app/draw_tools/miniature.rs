@@ -6,8 +6,8 @@ use bastide_rules::Position;
 use eframe::egui;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2};
 
-use crate::look::art::{Art, Subject};
-use crate::look::seat_badge;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::seat_badge;
 
 /// Painting of a [`Miniature`].
 pub(crate) trait Painted {

@@ -12,8 +12,8 @@ use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Re
 use web_time::Instant;
 
 use super::places::play::{Ending, More, Play};
-use crate::look::art::Art;
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::{BoardModel, Player, Turn};
 use bastide_library::table::chronicle::Chronicle;
 

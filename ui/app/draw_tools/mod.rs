@@ -1,5 +1,6 @@
 //! Drawing tools: colours, textures, the camera, badges and codes.
 
+pub(crate) mod announcements;
 pub(crate) mod art;
 pub(crate) mod camera;
 pub(crate) mod guide;
@@ -8,5 +9,4 @@ pub(crate) mod icon;
 pub(crate) mod miniature;
 pub(crate) mod qr;
 pub(crate) mod seat_badge;
-pub(crate) mod spoken;
 pub(crate) mod theme;
