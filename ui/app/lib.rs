@@ -72,7 +72,7 @@ pub use self::window::{NoWindow, Shown};
 use bastide_library::records::library;
 use bastide_library::records::library::{Known, Library};
 use bastide_library::start::{Network, Start};
-use bastide_library::system::notices::Notifier;
+use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
 use bastide_words::Why;
 
@@ -196,7 +196,7 @@ impl App {
         if !store::keeps() {
             app.sentences.say(About::News, say!(tab_keeps_nothing).to_owned());
         }
-        if let Some(report) = bastide_library::system::faults::untold(&app.data) {
+        if let Some(report) = bastide_library::system::crash_reports::untold(&app.data) {
             app.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
         }
         let next = match start {

@@ -33,7 +33,7 @@ use bastide_library::records::answer;
 use bastide_library::records::clubs;
 use bastide_library::records::library::Library;
 use bastide_library::start::Network;
-use bastide_library::table::given::Given;
+use bastide_library::table::preset_tiles::Given;
 use bastide_words::Why;
 use bastide_words::when::Week;
 

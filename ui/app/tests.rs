@@ -16,8 +16,8 @@ use bastide_net::node::NetworkHelpers;
 use bastide_net::session::Plan;
 
 use super::*;
-use bastide_library::table::given::Given;
 use bastide_library::table::live;
+use bastide_library::table::preset_tiles::Given;
 use bastide_words::when::Week;
 
 mod all_expansions;

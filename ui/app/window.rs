@@ -3,7 +3,7 @@
 //! Invariant: where no window can be opened, [`run`] returns [`NoWindow`] and doesn't panic,
 //! although the window libraries panic if a system library is missing.
 
-use bastide_library::system::notices::ID;
+use bastide_library::system::desktop_notifications::ID;
 use bastide_words::Why;
 use eframe::egui;
 

@@ -276,7 +276,7 @@ fn main() -> ExitCode {
     let is_data = cli.command.as_ref().is_some_and(Command::is_data);
     speak(if is_data { Language::En } else { lang.unwrap_or_else(usual) });
     let data = data_folder(data);
-    bastide_library::system::faults::watch(&data, version());
+    bastide_library::system::crash_reports::watch(&data, version());
     logs::begin(cli.command.as_ref().is_none_or(Command::is_at_table).then_some(&data));
     // Tests cause a panic on purpose.
     if let Ok(fault) = std::env::var("BASTIDE_FAULT") {

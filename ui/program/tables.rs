@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_library::helper;
+use bastide_library::relay_address;
 use bastide_net::beside::wait;
 use bastide_net::node::{Multiaddr, NetworkHelpers};
 use bastide_net::store::Store;
@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// Relay whose public list to search, too; can be repeated
     ///
     /// The relays in your settings are always searched.
-    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
+    #[arg(long, value_name = "ADDRESS", value_parser = relay_address::address)]
     relay: Vec<Multiaddr>,
     /// Print a JSON list and nothing else
     #[arg(long)]

@@ -11,7 +11,7 @@ use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::miniature::Painted;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
-use bastide_library::records::finished::Costliest;
+use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::history;
 use bastide_library::records::results::Row;
 use bastide_library::table::board_model::BoardModel;

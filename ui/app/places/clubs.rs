@@ -21,7 +21,7 @@ use crate::system::dialogs::{Answer, Dialog};
 use crate::system::file_exchange;
 use bastide_library::records::club_list::{Added, ClubList, Trouble};
 use bastide_library::records::clubs::{self, SHEET, Sources};
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::Coming;
 use bastide_words::{self as words, Why};
 
 /// Maximum number of records from elsewhere that are compared with those of the data folder. The

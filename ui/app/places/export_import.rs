@@ -11,7 +11,7 @@ use egui::{Button, RichText, Ui};
 
 use crate::draw_tools::theme;
 use crate::system::file_exchange;
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::Coming;
 use bastide_words::{Why, moving};
 
 /// Suggested name of the file.

@@ -10,7 +10,7 @@ use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
 use crate::draw_tools::theme;
-use bastide_library::helper;
+use bastide_library::relay_address;
 use bastide_words::Why;
 
 /// List of relays, with the text field for more.
@@ -108,5 +108,5 @@ fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
 
 /// Reads an address, with an error in the player's language.
 fn read(text: &str) -> Result<Multiaddr, String> {
-    helper::address(text).map_err(|_| say!(why_no_relay, address = text))
+    relay_address::address(text).map_err(|_| say!(why_no_relay, address = text))
 }

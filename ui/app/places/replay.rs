@@ -20,8 +20,8 @@ use crate::panels;
 use crate::records::export::{Export, Source};
 use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::{BoardModel, Player};
-use bastide_library::table::given::Given;
 use bastide_library::table::moments::{Moment, moments};
+use bastide_library::table::preset_tiles::Given;
 use bastide_words::sitters::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 

@@ -17,7 +17,7 @@ use crate::draw_tools::theme;
 use crate::panels;
 use crate::system::file_exchange;
 use bastide_library::records::results::Results;
-use bastide_library::table::given::Given;
+use bastide_library::table::preset_tiles::Given;
 use bastide_words::chosen::Chosen;
 use bastide_words::when::Week;
 use bastide_words::{self as words, Why};

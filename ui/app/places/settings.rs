@@ -9,7 +9,7 @@ use super::{above_foot, foot, page, profile};
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme::{self, Look};
 use crate::system::sounds::{Cue, Sounds};
-use bastide_library::system::notices::Notifier;
+use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
 use bastide_words::language::Language;
 

@@ -19,7 +19,7 @@ use crate::records::save_panel::{self, Giving, Written};
 use crate::system::file_exchange;
 use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
 use bastide_library::records::notation;
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::Coming;
 use bastide_paint::board;
 use bastide_words::errors::unwritten;
 use bastide_words::sitters;

@@ -10,7 +10,7 @@ use egui::{Label, RichText, Ui};
 use crate::draw_tools::theme;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::Coming;
 use bastide_words::errors::unwritten;
 
 /// Width of the panel, in points.

@@ -11,7 +11,7 @@ use rfd::AsyncFileDialog;
 #[cfg(not(target_family = "wasm"))]
 use web_time::Instant;
 
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::Coming;
 
 /// Shortest time in which a player can cancel a dialog.
 /// A faster answer means that the system showed none.

@@ -10,7 +10,7 @@ use bastide_net::thinking::bot;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
 
-use bastide_library::table::given::Given;
+use bastide_library::table::preset_tiles::Given;
 
 /// A player's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]

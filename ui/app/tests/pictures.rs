@@ -17,7 +17,7 @@ use crate::alike;
 use crate::draw_tools::theme::Look;
 use crate::panels::end::Kept;
 use crate::places::play::{Ending, More, Play};
-use bastide_library::records::finished::Costliest;
+use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::results;
 use bastide_library::table::board_model::{BoardModel, Draw, Player, Turn, Want};
 use bastide_library::table::chronicle::Chronicle;

@@ -8,8 +8,8 @@ use super::all_expansions::{is_over, look, press, state, turn};
 use bastide_net::session::Chair;
 
 use super::*;
-use bastide_library::table::given::Given;
 use bastide_library::table::moments::tests::played;
+use bastide_library::table::preset_tiles::Given;
 
 /// Returns whether it is said what a record of these tiles proves.
 fn hears_proof(harness: &Harness<'_, App>) -> bool {

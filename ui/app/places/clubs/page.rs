@@ -18,7 +18,7 @@ use crate::records::save_panel::{self, Giving};
 use crate::system::file_exchange;
 use bastide_library::records::clubs::{ClubResults, Reading, Sources};
 use bastide_library::records::ladders;
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::Coming;
 use bastide_words::clubs as told;
 
 /// Width of the page, in points.

@@ -13,7 +13,7 @@ use bastide_rules::Transcript;
 
 use super::{Replay, State};
 use bastide_library::records::{library, notation};
-use bastide_library::table::given::Given;
+use bastide_library::table::preset_tiles::Given;
 use bastide_words::sitters::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 use bastide_words::{Why, errors};

@@ -19,7 +19,7 @@ use bastide_record::limits::{DECODE_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::{Batch, PublicKey};
 
 use crate::records::library;
-use crate::system::coming::Coming;
+use crate::system::pending_result::Coming;
 
 /// Maximum depth of subfolders that are searched for records.
 const DEPTH: usize = 8;

@@ -13,7 +13,7 @@ use bastide_record::file::{Frame, Next, Reader};
 use bastide_record::{Proposal, Verdict};
 use bastide_rules::hash::Hash;
 
-use crate::table::given::Given;
+use crate::table::preset_tiles::Given;
 use bastide_words::sitters;
 
 /// One game with these tiles.

@@ -12,8 +12,8 @@ use bastide_record::transcript;
 use bastide_rules::{Game, Seat, Transcript};
 
 use crate::records::analysis::Analysis;
-use crate::system::coming::Coming;
-use crate::table::given::Given;
+use crate::system::pending_result::Coming;
+use crate::table::preset_tiles::Given;
 use bastide_words::verdict::Judged;
 
 /// The record of a finished game, once it is read; see the module.
