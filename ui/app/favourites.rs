@@ -12,7 +12,7 @@ use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
 
 use super::places::seats::{self, Guest, Seats};
-use bastide_words::chosen::{self, Chosen};
+use bastide_words::game_choice::{self, Chosen};
 
 /// Maximum length of a name, in characters.
 pub(super) const NAME_CHARS: usize = 40;
@@ -66,10 +66,10 @@ impl Favourite {
     /// Returns the game, without what this version doesn't know.
     pub(super) fn chosen(&self) -> Chosen {
         let mut chosen = Chosen::default();
-        for expansion in self.expansions.iter().filter_map(|name| chosen::expansion(name).ok()) {
+        for expansion in self.expansions.iter().filter_map(|name| game_choice::expansion(name).ok()) {
             chosen.play(expansion, true);
         }
-        if let Some(Ok(components)) = self.parts.as_deref().map(chosen::parts) {
+        if let Some(Ok(components)) = self.parts.as_deref().map(game_choice::parts) {
             chosen.play_only(&components);
         }
         for (option, value) in &self.options {

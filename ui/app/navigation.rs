@@ -35,7 +35,7 @@ use bastide_library::records::library::Library;
 use bastide_library::start::Network;
 use bastide_library::table::preset_tiles::Given;
 use bastide_words::Why;
-use bastide_words::when::Week;
+use bastide_words::calendar::Week;
 
 impl App {
     /// Does what was chosen at home. Clears earlier messages on the same subject; a new one appears

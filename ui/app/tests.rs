@@ -18,7 +18,7 @@ use bastide_net::session::Plan;
 use super::*;
 use bastide_library::table::live;
 use bastide_library::table::preset_tiles::Given;
-use bastide_words::when::Week;
+use bastide_words::calendar::Week;
 
 mod all_expansions;
 mod clubs;

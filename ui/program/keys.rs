@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use bastide_net::node::TableId;
 use bastide_net::store::{Cost, Store, TransferError};
-use bastide_words::moving::{again, belongings, complaint, differ, exported, imported, meaning, passphrase};
+use bastide_words::transfer::{
+    again, belongings, complaint, differ, exported, imported, meaning, passphrase,
+};
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say, tell};

@@ -18,7 +18,7 @@ use bastide_paint::board;
 use bastide_words::Why;
 use bastide_words::command_line::beside;
 use bastide_words::errors::{no_game, unfit, unfit_record, unwritten};
-use bastide_words::sitters;
+use bastide_words::seat_names;
 use bastide_words::verdict::Judged;
 
 #[derive(Debug, ClapArgs)]
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.words {
         let game = match opened {
             Opened::Record(report) => {
-                report.log().and_then(|log| Some((transcript::of(log)?, sitters::colours(log))))
+                report.log().and_then(|log| Some((transcript::of(log)?, seat_names::colours(log))))
             }
             Opened::Transcript(transcript, colours) => Some((transcript, colours)),
         };
@@ -96,7 +96,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     };
     let judged = Judged::of(report);
     let shown = Shown {
-        players: sitters::shown(log),
+        players: seat_names::shown(log),
         laid: log.at(index).and_then(|applied| laid(&applied.events)),
         verdict: judged.plain(),
         index: index.0,
@@ -116,7 +116,7 @@ fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyh
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
-    let (players, judged) = (sitters::named(&transcript.names, colours), Judged::unsigned(None));
+    let (players, judged) = (seat_names::named(&transcript.names, colours), Judged::unsigned(None));
     Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
 }
 

@@ -4,8 +4,8 @@ use bastide_net::session::Plan;
 use bastide_rules::{Expansion, Preset};
 use clap::Args as ClapArgs;
 
-use bastide_words::chosen::{self, ChoiceError, Chosen};
 use bastide_words::components::Component;
+use bastide_words::game_choice::{self, ChoiceError, Chosen};
 use bastide_words::handbook::Handbook;
 
 /// Expansions and options.
@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAMES", value_parser = only)]
     parts: Option<Only>,
     /// Set all options at once [default: big-box-2008]
-    #[arg(long, value_name = "NAME", value_parser = chosen::preset)]
+    #[arg(long, value_name = "NAME", value_parser = game_choice::preset)]
     preset: Option<Preset>,
     /// Set one option, after the preset; can be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
@@ -41,11 +41,11 @@ enum Named {
 struct Only(Vec<Component>);
 
 fn only(list: &str) -> Result<Only, ChoiceError> {
-    chosen::parts(list).map(Only)
+    game_choice::parts(list).map(Only)
 }
 
 fn named(name: &str) -> Result<Named, ChoiceError> {
-    if name == "all" { Ok(Named::All) } else { chosen::expansion(name).map(Named::One) }
+    if name == "all" { Ok(Named::All) } else { game_choice::expansion(name).map(Named::One) }
 }
 
 /// Reads an option and its value; fails if either is unknown.
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn help_names_everything() {
         let help = help();
-        for option in chosen::options() {
+        for option in game_choice::options() {
             assert!(help.contains(&format!("  {}: ", option.name)), "{}", option.name);
             for value in option.values {
                 assert!(help.contains(&format!("      {value} ")), "{} {value}", option.name);

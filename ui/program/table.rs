@@ -3,11 +3,11 @@
 use bastide_record::Log;
 use bastide_rules::{Game, Seat};
 
-use bastide_words::sitters;
+use bastide_words::seat_names;
 
 /// Returns the names in a game, by seat.
 pub(super) fn names(log: &Log) -> Vec<String> {
-    sitters::names(&sitters::in_record(log))
+    seat_names::names(&seat_names::in_record(log))
 }
 
 /// Writes name and points of each seat, a line each, in the order of turns.

@@ -24,7 +24,7 @@ use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::device;
-use bastide_words::{Why, moving};
+use bastide_words::{Why, transfer};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;
@@ -126,7 +126,7 @@ impl Devices {
                 Now::Giving(shown) => shown.ui(ui),
                 Now::Asked(_) => self.ask(ui),
                 Now::Fetching(fetch) => {
-                    let (told, wrong) = moving::taking(&fetch.look());
+                    let (told, wrong) = transfer::taking(&fetch.look());
                     told.iter().for_each(|sentence| tell(ui, sentence, wrong));
                 }
             }
@@ -255,7 +255,7 @@ impl Devices {
                     Ok(back)
                 });
                 self.said = Some(match back {
-                    Ok(count) => (moving::taken_back(count), false),
+                    Ok(count) => (transfer::taken_back(count), false),
                     Err(error) => (error.why(), true),
                 });
             }
@@ -323,7 +323,7 @@ impl Shown {
             self.line(ui, &look);
             ui.add_space(10.0);
         }
-        let (told, wrong) = moving::giving(&look);
+        let (told, wrong) = transfer::giving(&look);
         tell(ui, &told, wrong);
         if !is_over && matches!(look.giving, Giving::Going(..)) {
             quiet(ui, say!(devices_stalls));
@@ -331,7 +331,7 @@ impl Shown {
     }
 
     fn line(&mut self, ui: &mut Ui, look: &Offered) {
-        ui.add(Label::new(moving::offered()).wrap());
+        ui.add(Label::new(transfer::offered()).wrap());
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let text = say!(devices_copy);

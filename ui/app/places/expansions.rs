@@ -15,8 +15,8 @@ use crate::draw_tools::art::{Art, Subject};
 use crate::draw_tools::theme;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
-use bastide_words::chosen::Chosen;
 use bastide_words::components::Component;
+use bastide_words::game_choice::Chosen;
 use bastide_words::handbook::{Entry, Handbook};
 use bastide_words::{capital, played};
 

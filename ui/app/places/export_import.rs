@@ -12,7 +12,7 @@ use egui::{Button, RichText, Ui};
 use crate::draw_tools::theme;
 use crate::system::file_exchange;
 use bastide_library::system::pending_result::Coming;
-use bastide_words::{Why, moving};
+use bastide_words::{Why, transfer};
 
 /// Suggested name of the file.
 const FILE: &str = "bastide-games.sealed";
@@ -86,7 +86,7 @@ impl Moving {
         if std::mem::take(&mut self.scrolls) {
             title.scroll_to_me(Some(egui::Align::Min));
         }
-        ui.label(RichText::new(moving::meaning()).color(colours.quiet));
+        ui.label(RichText::new(transfer::meaning()).color(colours.quiet));
         ui.add_space(4.0);
         let free = !self.is_busy();
         let before = self.file.clone();
@@ -128,12 +128,12 @@ impl Moving {
         });
         let (told, colour) = match (self.is_busy(), &self.done) {
             (true, _) => (vec![say!(moving_working).to_owned()], colours.quiet),
-            (false, _) if self.differs => (vec![moving::differ().to_owned()], colours.wrong),
+            (false, _) if self.differs => (vec![transfer::differ().to_owned()], colours.wrong),
             (false, None) => (Vec::new(), colours.quiet),
             (false, Some(Ok(Done::Exported(count, to)))) => {
-                (vec![moving::exported(*count, to)], colours.quiet)
+                (vec![transfer::exported(*count, to)], colours.quiet)
             }
-            (false, Some(Ok(Done::Imported(imported)))) => (moving::imported(imported), colours.quiet),
+            (false, Some(Ok(Done::Imported(imported)))) => (transfer::imported(imported), colours.quiet),
             (false, Some(Err(error))) => (vec![error.why()], colours.wrong),
         };
         // The result may be below the window's edge.

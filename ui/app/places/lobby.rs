@@ -26,10 +26,10 @@ use bastide_library::system::settings;
 use bastide_library::table::live;
 use bastide_words as words;
 use bastide_words::Why;
-use bastide_words::chosen::Chosen;
-use bastide_words::moving;
+use bastide_words::game_choice::Chosen;
 use bastide_words::played;
 use bastide_words::reach;
+use bastide_words::transfer;
 
 /// Widths of the half with seats and chat, and of the half with invitation and game, in points.
 const WIDTHS: (f32, f32) = (600.0, 480.0);
@@ -519,7 +519,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
         ) => {
             asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
             let has_begun = matches!(refused, Refused::Begun { .. });
-            return moving::for_pages(if has_begun { say!(why_begun) } else { say!(lobby_full) });
+            return transfer::for_pages(if has_begun { say!(why_begun) } else { say!(lobby_full) });
         }
         (Stage::Halted(halt), _) => return halt.why(),
         (Stage::Lobby, _) if view.watches => say!(lobby_watching),

@@ -16,7 +16,7 @@ use bastide_library::records::written::{File, Keeper};
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_words::Why;
 use bastide_words::errors;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 
 /// Game with its file and the state of its board.
 pub(crate) struct Writing {
@@ -113,7 +113,7 @@ impl Writing {
 
     fn model(&self) -> BoardModel {
         let (transcript, colours) = self.written.says();
-        let names = sitters::named(&transcript.names, colours.clone()).into_iter();
+        let names = seat_names::named(&transcript.names, colours.clone()).into_iter();
         // The player enters the moves of all.
         let player = |(name, colour)| Player { name, colour, me: true, remark: String::new() };
         let game = self.written.game().clone();

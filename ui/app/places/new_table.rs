@@ -17,7 +17,7 @@ use crate::draw_tools::theme;
 use crate::favourites::{Favourite, Favourites};
 use bastide_words as words;
 use bastide_words::Why;
-use bastide_words::chosen::Chosen;
+use bastide_words::game_choice::Chosen;
 
 /// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);

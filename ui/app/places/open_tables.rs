@@ -12,7 +12,7 @@ use super::home::Choice;
 use super::is_narrow;
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
-use bastide_words::chosen::Chosen;
+use bastide_words::game_choice::Chosen;
 use bastide_words::open_table::{seeks, told};
 use bastide_words::reach;
 

@@ -10,7 +10,7 @@ use crate::draw_tools::theme;
 use bastide_library::records::history::{Against, Who};
 use bastide_library::records::series::Standing;
 use bastide_words as words;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 
 /// Number of opponents shown at first above the games.
 const FEW: usize = 3;
@@ -67,7 +67,7 @@ pub(super) fn name(against: &Against, all: &[Against]) -> String {
     let name = against.names.first().map_or("", String::as_str);
     let last = |key| all.iter().find(|other| other.who == Who::Member(key))?.names.first();
     match &against.who {
-        Who::Bot(sitter) => sitters::names(std::slice::from_ref(sitter)).concat(),
+        Who::Bot(sitter) => seat_names::names(std::slice::from_ref(sitter)).concat(),
         Who::Beside(None, name) => say!(history_beside_me, name = name.as_str()),
         Who::Beside(Some(key), name) => {
             let by = last(*key).cloned().unwrap_or_else(|| fingerprint(key));
@@ -168,7 +168,7 @@ mod tests {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
             ..Against::new(who)
         };
-        let bot = Who::Bot(sitters::SeatPlayer::Bot(bastide_rules::Level::Hard));
+        let bot = Who::Bot(seat_names::SeatPlayer::Bot(bastide_rules::Level::Hard));
         let all = [
             against(Who::Member(key(1)), &["Bo", "Bob"]),
             against(Who::Member(key(2)), &["bo"]),

@@ -5,7 +5,7 @@ use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::draw_tools::theme;
-use bastide_words::chosen::Chosen;
+use bastide_words::game_choice::Chosen;
 use bastide_words::handbook::{Handbook, OptionEntry};
 use bastide_words::played;
 

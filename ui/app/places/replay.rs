@@ -22,7 +22,7 @@ use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_library::table::moments::{Moment, moments};
 use bastide_library::table::preset_tiles::Given;
-use bastide_words::sitters::{self, SeatPlayer};
+use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 
 /// Height that events and the panels around them need beside the analysis, in points.
@@ -151,7 +151,7 @@ impl Replay {
 
     fn players(&self) -> Vec<Player> {
         let player = |(name, colour)| Player { name, colour, me: false, remark: String::new() };
-        sitters::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
+        seat_names::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
     }
 
     /// Returns the shown board for an export.
@@ -211,7 +211,7 @@ impl Replay {
             return self.record.clone().map(Next::Answer);
         }
         let tiles = self.tiles.clone().filter(|_| pressed == Some(bar::Pressed::Tiles));
-        let again = |tiles| Next::Tiles(tiles, sitters::levels(&self.sitters));
+        let again = |tiles| Next::Tiles(tiles, seat_names::levels(&self.sitters));
         tiles.map(again).or(outcome.leave.then_some(Next::Leave))
     }
 

@@ -18,8 +18,8 @@ use crate::panels;
 use crate::system::file_exchange;
 use bastide_library::records::results::Results;
 use bastide_library::table::preset_tiles::Given;
-use bastide_words::chosen::Chosen;
-use bastide_words::when::Week;
+use bastide_words::calendar::Week;
+use bastide_words::game_choice::Chosen;
 use bastide_words::{self as words, Why};
 
 /// Width of the page, in points.

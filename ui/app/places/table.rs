@@ -47,7 +47,7 @@ use bastide_library::table::live;
 use bastide_library::table::preset_tiles::Given;
 use bastide_words::Why;
 use bastide_words::proposals;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 use bastide_words::verdict;
 
 /// Height below which the table's panel also covers a question above the board, in points.
@@ -453,7 +453,7 @@ impl TablePlace {
         self.wishes.moves(&self.table, &look, &wants);
         outcome.leave = came.leave || leaves;
         if came.after == Some(EndChoice::Tiles) {
-            let levels = sitters::levels(&sitters::at(&look.view));
+            let levels = seat_names::levels(&seat_names::at(&look.view));
             let tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
             outcome.tiles = tiles.map(|tiles| (tiles, levels));
         }

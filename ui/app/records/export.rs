@@ -22,7 +22,7 @@ use bastide_library::records::notation;
 use bastide_library::system::pending_result::Coming;
 use bastide_paint::board;
 use bastide_words::errors::unwritten;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 
 /// Format of the export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +105,7 @@ impl Source {
 
 /// Writes the game of a file in words; fails if the file can't be read as a game.
 fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let of_record = |log: &Log| Some((transcript::of(log)?, sitters::colours(log)));
+    let of_record = |log: &Log| Some((transcript::of(log)?, seat_names::colours(log)));
     let game = if notation::is(file) {
         Some(notation::read(file)?)
     } else if transcript::is(file) {

@@ -18,7 +18,7 @@ use bastide_rules::inert::EscapedText;
 use bastide_rules::transcript::Illegal;
 
 use super::language::Why;
-use super::{moving, verdict};
+use super::{transfer, verdict};
 
 impl Why for CommandError {
     fn why(&self) -> String {
@@ -194,7 +194,7 @@ impl Why for message::Refused {
     fn why(&self) -> String {
         match self {
             Self::Full { .. } => say!(why_table_full).to_owned(),
-            Self::Begun { .. } => moving::for_pages(say!(why_begun)),
+            Self::Begun { .. } => transfer::for_pages(say!(why_begun)),
             Self::Removed => say!(why_removed).to_owned(),
             Self::OtherTiles => say!(why_other_tiles).to_owned(),
             Self::NoWatching => say!(why_no_watching).to_owned(),

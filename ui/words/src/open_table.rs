@@ -2,8 +2,8 @@
 
 use bastide_net::table::{OpenTable, PlayersWanted};
 
-use crate::chosen::Chosen;
 use crate::game::list;
+use crate::game_choice::Chosen;
 use crate::{played, terms};
 
 /// Returns the label for the kind of players a host seeks.

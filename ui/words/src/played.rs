@@ -2,8 +2,8 @@
 
 use bastide_rules::{Expansion, Preset, TileSet};
 
-use crate::chosen::Chosen;
 use crate::components::Component;
+use crate::game_choice::Chosen;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// Returns the name of a tile set.

@@ -3,7 +3,7 @@
 use bastide_net::session::{Ask, ContinuationView, MemberView, Millis, QuestionView, Stage, Time, View};
 use bastide_record::{Leavers, Member, MissingReason, QuestionKind, RemarkKind};
 
-use crate::when;
+use crate::calendar;
 
 /// Returns the name of a member on this screen.
 pub fn name(view: &View, member: usize) -> &str {
@@ -293,7 +293,7 @@ pub fn clock(time: &Time, now: Millis) -> Option<String> {
     let left = left.0.saturating_sub(used);
     let minutes = left.div_ceil(60_000);
     Some(match (minutes / (24 * 60), minutes / 60) {
-        (0, 0) => when::clock(left),
+        (0, 0) => calendar::clock(left),
         (0, hours) => say!(left_hours, hours = hours, minutes = minutes % 60),
         (days, hours) => say!(left_days, days = days, hours = hours % 24),
     })

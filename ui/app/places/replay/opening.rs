@@ -14,7 +14,7 @@ use bastide_rules::Transcript;
 use super::{Replay, State};
 use bastide_library::records::{library, notation};
 use bastide_library::table::preset_tiles::Given;
-use bastide_words::sitters::{self, SeatPlayer};
+use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 use bastide_words::{Why, errors};
 
@@ -56,7 +56,7 @@ impl Replay {
         let Some(log) = report.log() else { return Err(errors::unfit_record(path, &report.verdict)) };
         let transcript = transcript::of(log).ok_or_else(|| errors::no_game(path))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
-        let sitters = (sitters::in_record(log), sitters::colours(log));
+        let sitters = (seat_names::in_record(log), seat_names::colours(log));
         let replay = Self::new(path, &transcript, sitters, (Judged::of(&report), state));
         let replay = replay.map_err(|why| unfit(why.why()))?;
         // Tiles from the charter are played again as they were given there.

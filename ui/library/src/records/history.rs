@@ -13,7 +13,7 @@ use bastide_record::{Log, Member, Player, PublicKey, Report, Tie, Verdict};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Game, Seat};
 
-use bastide_words::sitters::SeatPlayer;
+use bastide_words::seat_names::SeatPlayer;
 
 /// Identity of the player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -28,7 +28,7 @@ use crate::system::settings::Settings;
 use crate::table::miniature::Miniature;
 use bastide_words as words;
 use bastide_words::proposals;
-use bastide_words::sitters::{self, SeatPlayer};
+use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::Judged;
 
 /// Number of records that the home page reads, latest first.
@@ -125,7 +125,7 @@ impl Recorded {
 
     /// Returns the players: "Anna, Ben and 2 bots".
     pub fn players(&self) -> String {
-        let all = sitters::names(&self.seats).into_iter().zip(&self.seats);
+        let all = seat_names::names(&self.seats).into_iter().zip(&self.seats);
         let mut names: Vec<String> = all.filter(|(_, seat)| !seat.is_bot()).map(|(name, _)| name).collect();
         match self.seats.iter().filter(|seat| seat.is_bot()).count() {
             0 => {}
@@ -135,7 +135,7 @@ impl Recorded {
     }
 
     fn name(&self, seat: Seat) -> Option<String> {
-        sitters::names(&self.seats).into_iter().nth(seat.index())
+        seat_names::names(&self.seats).into_iter().nth(seat.index())
     }
 
     /// Returns the next step: "your turn", "Ben’s turn", "on laptop"; `None` if the game is over.
@@ -145,7 +145,7 @@ impl Recorded {
             Standing::Others(seat) => Some(say!(games_turn, name = self.name(seat)?)),
             Standing::Unheard(seat) => Some(say!(games_unheard, name = self.name(seat)?)),
             Standing::Written => Some(say!(games_written).to_owned()),
-            Standing::Away => Some(words::moving::place(self.away.as_ref()?)),
+            Standing::Away => Some(words::transfer::place(self.away.as_ref()?)),
             Standing::Over => None,
         }
     }
@@ -174,7 +174,7 @@ impl Recorded {
             Some((end, _)) => format!("{}…", name[..end].trim_end()),
             None => name,
         };
-        let names = sitters::names(&self.seats).into_iter().map(cut);
+        let names = seat_names::names(&self.seats).into_iter().map(cut);
         let mut scores: Vec<(String, u16)> = names.zip(self.scores.iter().copied()).collect();
         scores.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
         let scores = scores.into_iter().map(|(name, points)| say!(games_score, name = name, points = points));
@@ -428,9 +428,9 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
         (standing(log, me), Time::default())
     };
     let played = Played::of(&report, log, me);
-    let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
+    let (seats, scores) = (seat_names::in_record(log), log.game().scores().to_vec());
     let others = others(log, me);
-    let colours = sitters::colours(log);
+    let colours = seat_names::colours(log);
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
     let judged = Judged::of(&report);

@@ -14,7 +14,7 @@ use bastide_rules::{
 };
 
 use super::setup_words;
-use bastide_words::chosen::ChoiceError;
+use bastide_words::game_choice::ChoiceError;
 
 /// The names of the colours.
 pub const COLOUR_NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];

@@ -14,7 +14,7 @@ use bastide_record::{Proposal, Verdict};
 use bastide_rules::hash::Hash;
 
 use crate::table::preset_tiles::Given;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 
 /// One game with these tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,7 +117,7 @@ fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
     let log = report.log().filter(|_| sound)?;
     Some(Row {
         game: log.game_id(),
-        name: sitters::names(&sitters::in_record(log)).into_iter().next()?,
+        name: seat_names::names(&seat_names::in_record(log)).into_iter().next()?,
         points: *log.game().scores().first()?,
         day: log.terms().day,
         is_this: this == Some(path),

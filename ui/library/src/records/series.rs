@@ -18,8 +18,8 @@ use bastide_rules::hash::Hash;
 
 use super::history::{Played, Who};
 use super::library::{Known, Library};
+use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::series::{UNMARKED, laid_out, most};
-use bastide_words::sitters::{self, SeatPlayer};
 
 /// Draws the mark if these terms begin a series.
 pub fn mark(terms: &mut Terms) {
@@ -107,7 +107,7 @@ impl Standing {
     /// Returns the standing: "Ada 1 : 0 Bo, game 2 of at most 3 is next", or the winner.
     pub fn told(&self) -> String {
         let sitters: Vec<SeatPlayer> = self.sides.iter().map(|side| side.sitter.clone()).collect();
-        let names = sitters::names(&sitters);
+        let names = seat_names::names(&sitters);
         let all: Vec<(&str, u8)> =
             names.iter().map(String::as_str).zip(self.sides.iter().map(|s| s.won)).collect();
         let score = match *all.as_slice() {

@@ -5,7 +5,7 @@
 use bastide_rules::{SeatOrder, Setup};
 
 use super::notation::Wrong;
-use bastide_words::chosen;
+use bastide_words::game_choice;
 
 /// Word for a game that begins by drawing who starts.
 const DRAWN: &str = "order=drawn";
@@ -16,7 +16,7 @@ const PAIRS: &str = "figures=2";
 
 /// Writes a setup in words; returns `None` if words can't express it.
 pub(super) fn write(setup: &Setup) -> Option<String> {
-    let mut said = chosen::words(setup);
+    let mut said = game_choice::words(setup);
     let parts = read(&said).ok()?.parts;
     if setup.parts.small_followers != parts.small_followers {
         said += &format!(" {FOLLOWERS}{}", setup.parts.small_followers);
@@ -47,7 +47,7 @@ pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
             others.push(word);
         }
     }
-    let mut setup = Setup { order, ..chosen::read(&others.join(" "))? };
+    let mut setup = Setup { order, ..game_choice::read(&others.join(" "))? };
     setup.parts.small_followers = followers.unwrap_or(setup.parts.small_followers);
     if pairs {
         setup.parts.pair();

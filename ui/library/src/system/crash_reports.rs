@@ -67,7 +67,7 @@ fn leave(data: &Path, version: &str, panic: &PanicHookInfo<'_>) -> io::Result<()
     let told = format!(
         "Bastide {version}, {}\n{} {hour:02}:{minute:02} UTC, thread: {thread}\n{panic}\n{}\n\n",
         system(),
-        bastide_words::when::day(u32::try_from(day).unwrap_or_default()),
+        bastide_words::calendar::day(u32::try_from(day).unwrap_or_default()),
         Backtrace::force_capture()
     );
     let mut told = hidden(&told);

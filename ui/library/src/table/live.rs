@@ -12,7 +12,7 @@ use crate::table::chronicle::Chronicle;
 use crate::table::events;
 use bastide_words::Why;
 use bastide_words::proposals;
-use bastide_words::sitters::{self, SeatPlayer};
+use bastide_words::seat_names::{self, SeatPlayer};
 
 /// Shortest silence that is mentioned, in milliseconds.
 const PATIENCE_MS: u64 = 4_000;
@@ -107,13 +107,13 @@ pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
 /// Returns the players by seat.
 pub fn players(look: &TableSnapshot) -> Vec<Player> {
     let view = &look.view;
-    let sitters = sitters::at(view);
+    let sitters = seat_names::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
         (SeatPlayer::Person(_), SeatView::Member(member)) => Some(member),
         _ => None,
     };
     let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;
-    let seats = sitters::names(&sitters).into_iter().zip(&view.players).enumerate();
+    let seats = seat_names::names(&sitters).into_iter().zip(&view.players).enumerate();
     seats
         .map(|(seat, (name, SeatTerms { colour, .. }))| {
             let member = member(seat);
@@ -222,7 +222,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
     let (view, now) = (&look.view, look.now);
     let member = view.members.get(wait.member)?;
     let name = match wait.what {
-        OwedBy::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
+        OwedBy::Turn(seat) => seat_names::names(&seat_names::at(view)).get(seat.index())?.clone(),
         _ => member.name.clone(),
     };
     let name = name.as_str();

@@ -3,7 +3,7 @@
 use bastide_record::{DrawSource, First, Log, transcript};
 use bastide_rules::{SeatOrder, Setup, Transcript};
 
-use bastide_words::when::Week;
+use bastide_words::calendar::Week;
 
 /// A setup and its preset tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use bastide_record::{
 use bastide_rules::Seat;
 
 use crate::language::Why;
-use crate::sitters::{self, SeatPlayer};
-use crate::{proposals, when};
+use crate::seat_names::{self, SeatPlayer};
+use crate::{calendar, proposals};
 
 mod chapters;
 
@@ -71,7 +71,7 @@ impl Judged {
             Awaits::Nothing => Vec::new(),
         };
         let history = log.history();
-        let sitter = |seat: &Seat| sitters::in_record(log).into_iter().nth(seat.index());
+        let sitter = |seat: &Seat| seat_names::in_record(log).into_iter().nth(seat.index());
         let draws =
             history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
         Self {
@@ -175,9 +175,9 @@ impl Judged {
                 means_on_time,
                 name = self.name(*member),
                 by = self.name(*by),
-                said = when::clock(*said_ms),
-                spent = when::clock(*spent_ms),
-                waited = when::clock(*waited_ms)
+                said = calendar::clock(*said_ms),
+                spent = calendar::clock(*spent_ms),
+                waited = calendar::clock(*waited_ms)
             ),
             Verdict::Unfinished { torn_bytes, .. } if *torn_bytes > 0 || self.waits.is_empty() => {
                 say!(means_torn).to_owned()
