@@ -15,7 +15,7 @@ use clap::Args as ClapArgs;
 use super::output::complain;
 use super::seat::fail;
 use super::turn::{ByHand, by_hand};
-use super::{Exit, record};
+use super::{Exit, open_record};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -35,14 +35,14 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
-    let report = record::read(&args.file)?;
+    let report = open_record::read(&args.file)?;
     let store = match Store::open(data) {
         Ok(store) => store,
         Err(error) => return Ok(fail(&error.into())),
     };
     if report.record.is_none() {
         complain(&unfit_record(&args.file, &report.verdict));
-        return Ok(record::exit(&report.verdict));
+        return Ok(open_record::exit(&report.verdict));
     }
     match answer::find(&store, &report) {
         Ok((table, letters)) => {

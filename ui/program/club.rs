@@ -18,7 +18,7 @@ use bastide_words::clubs::{
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say};
-use super::{Exit, record};
+use super::{Exit, open_record};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -275,7 +275,7 @@ fn change(
 
 /// Reads the terms of the game in a record.
 fn wanted(file: &Path) -> anyhow::Result<Wanted> {
-    let report = record::read(file)?;
+    let report = open_record::read(file)?;
     let log = report.log().ok_or_else(|| Error::msg(report.verdict.to_string()))?;
     Ok(Wanted::like(log.terms()))
 }

@@ -28,21 +28,21 @@ mod keys;
 mod ladder;
 mod logs;
 mod man;
-mod moving;
+mod move_games;
 mod network;
+mod open_record;
 mod output;
 mod pair;
 mod reach;
-mod record;
 mod relay;
 mod replay;
 mod report;
 mod resume;
+mod score_lines;
 mod seat;
 mod setup;
 mod status;
 mod stay;
-mod table;
 mod tables;
 mod terms;
 mod tiles;
@@ -166,7 +166,7 @@ enum Command {
     ///
     /// With the ID of a game, this prints a transfer link for your other device. With a transfer
     /// link, it fetches the games. Both devices then play with the same player key.
-    Move(moving::Args),
+    Move(move_games::Args),
     /// Show the board at any point of a game as text, picture or data
     Replay(replay::Args),
     /// Find better moves in a game, and see how lucky the tiles were
@@ -307,7 +307,7 @@ fn main() -> ExitCode {
         Some(Command::Answer(args)) => answer::run(&args, &data),
         Some(Command::Stay(args)) => stay::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
-        Some(Command::Move(args)) => moving::run(&args, &data),
+        Some(Command::Move(args)) => move_games::run(&args, &data),
         Some(Command::Club(args)) => club::run(&args, &data),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Pair(args)) => pair::run(&args),

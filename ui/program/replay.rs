@@ -9,9 +9,9 @@ use bastide_rules::Transcript;
 use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use clap::Args as ClapArgs;
 
+use super::open_record::Opened;
 use super::output::{say, say_json};
-use super::record::Opened;
-use super::{Exit, record};
+use super::{Exit, open_record};
 use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
 use bastide_library::records::notation;
 use bastide_paint::board;
@@ -45,7 +45,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let opened = record::open(&args.file)?;
+    let opened = open_record::open(&args.file)?;
     if args.words {
         let game = match opened {
             Opened::Record(report) => {
