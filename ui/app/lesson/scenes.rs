@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use bastide_paint::board::{Board, Laid};
+use bastide_paint::board::{Board, PlacedTile};
 use bastide_paint::stand::stands;
 use bastide_rules::{Event, FeatureKind, Game, Position, Rotation, SeatOrder, Setup, Waits};
 
@@ -119,7 +119,7 @@ impl Played {
     /// Returns the board to draw. Features that the last tile scores keep the followers that scored
     /// them.
     fn board(&self) -> Board {
-        let tiles = self.after.tiles().map(|tile| Laid {
+        let tiles = self.after.tiles().map(|tile| PlacedTile {
             kind: tile.kind,
             position: tile.position,
             rotation: tile.rotation,

@@ -3,7 +3,7 @@
 use bastide_rules::{Game, Position, Quarter, Rotation, Seat};
 use serde::Serialize;
 
-use bastide_paint::board::{Board, Laid};
+use bastide_paint::board::{Board, PlacedTile};
 use bastide_paint::stand::stands;
 
 /// Width of a tile in the picture, in pixels.
@@ -41,7 +41,7 @@ impl Shown {
 /// Converts a game into the painter's board: tiles and figures, with the last tile framed.
 pub fn picture_of(Shown { game, laid, players, .. }: &Shown) -> Board {
     let colour = |seat: Seat| players.get(seat.index()).map_or(seat.0, |(_, colour)| *colour);
-    let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
+    let tiles = game.tiles().map(|t| PlacedTile { kind: t.kind, position: t.position, rotation: t.rotation });
     Board {
         tiles: tiles.collect(),
         pieces: stands(game, colour),
