@@ -74,7 +74,7 @@ use bastide_library::records::library::{Known, Library};
 use bastide_library::start::{Network, Start};
 use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
-use bastide_words::Why;
+use bastide_words::Explain;
 
 /// Maximum number of left tables whose chat is kept.
 const KEPT_CHATS_MAX: usize = 8;

@@ -34,7 +34,7 @@ use bastide_library::records::clubs;
 use bastide_library::records::library::Library;
 use bastide_library::start::Network;
 use bastide_library::table::preset_tiles::Given;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::calendar::Week;
 
 impl App {

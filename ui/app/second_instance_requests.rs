@@ -11,7 +11,7 @@ use crate::places::home::Choice;
 use crate::system::sentences::About;
 use crate::system::single_instance::SecondStarts;
 use crate::{App, Place, home};
-use bastide_words::Why;
+use bastide_words::Explain;
 
 impl App {
     /// Begins to answer later starts of the program if this window holds the lock. Reports an error

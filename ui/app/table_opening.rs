@@ -22,7 +22,7 @@ use crate::{App, FILES_RELEASE_TIMEOUT, Place};
 use bastide_library::records::answer::{self, NoAnswer};
 use bastide_library::records::series::Follower;
 use bastide_library::start::Network;
-use bastide_words::Why;
+use bastide_words::Explain;
 
 /// Table that is being opened.
 pub(super) struct OpeningTable {

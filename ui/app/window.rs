@@ -4,7 +4,7 @@
 //! although the window libraries panic if a system library is missing.
 
 use bastide_library::system::desktop_notifications::ID;
-use bastide_words::Why;
+use bastide_words::Explain;
 use eframe::egui;
 
 #[cfg(not(target_family = "wasm"))]
@@ -56,7 +56,7 @@ impl NoWindow {
     }
 }
 
-impl Why for NoWindow {
+impl Explain for NoWindow {
     fn why(&self) -> String {
         let why = match self {
             Self::NoDisplay => say!(cli_no_display).to_owned(),
@@ -185,7 +185,7 @@ mod native {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_words::Why;
+    use bastide_words::Explain;
 
     #[test]
     fn window_system_errors_become_reasons() {

@@ -8,7 +8,7 @@ use bastide_library::records::answer::{self, NoAnswer};
 use bastide_net::session::Command;
 use bastide_net::store::Store;
 use bastide_rules::Level;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::errors::unfit_record;
 use clap::Args as ClapArgs;
 

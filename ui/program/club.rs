@@ -11,7 +11,7 @@ use bastide_net::store::{self, Store, StoreError};
 use bastide_net::table;
 use bastide_record::game::GameTerms;
 use bastide_record::{Key, Pace, PublicKey};
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::clubs::{
     no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
 };

@@ -16,9 +16,9 @@ use bastide_record::{Log, Report};
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::list;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 use super::output::{self, complain, say};
 use super::seat::{fail, plays};
@@ -77,7 +77,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     say(&say!(
         cli_equal,
-        worth = Judged::of(&report).word(),
+        worth = JudgedRecord::of(&report).word(),
         count = records.len(),
         bytes = records[0].len()
     ));

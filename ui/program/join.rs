@@ -17,7 +17,7 @@ use super::output::{complain, tell};
 use super::seat::{self, fail, watch};
 use super::{Exit, window};
 use bastide_library::start::Start;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::list;
 use bastide_words::reach::lack;
 

@@ -14,7 +14,7 @@ use bastide_net::line::LineError;
 use bastide_net::node::TableId;
 use bastide_net::store::{Handover, Store, StoreError, TransferError};
 use bastide_net::table::{Fetch, Given, HandoverError, Offer, Way, take_back};
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::transfer::{
     giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,
 };

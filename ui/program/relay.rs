@@ -14,7 +14,7 @@ use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::command_line::{keeps_mail, relayed};
 use bastide_words::reach::deaf;
 

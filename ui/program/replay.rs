@@ -15,11 +15,11 @@ use super::{Exit, open_record};
 use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
 use bastide_library::records::notation;
 use bastide_paint::board;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::command_line::beside;
 use bastide_words::errors::{no_game, unfit, unfit_record, unwritten};
 use bastide_words::seat_names;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
+fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, JudgedRecord)> {
     let Some(log) = report.log() else {
         bail!(unfit_record(&args.file, &report.verdict));
     };
@@ -94,7 +94,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     let Some(game) = log.game_at(index) else {
         bail!(say!(cli_no_entry, entry = index.0, last = last.0));
     };
-    let judged = Judged::of(report);
+    let judged = JudgedRecord::of(report);
     let shown = Shown {
         players: seat_names::shown(log),
         laid: log.at(index).and_then(|applied| laid(&applied.events)),
@@ -107,7 +107,11 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
 }
 
 /// Returns the state of a transcript; an index counts its draws and moves.
-fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyhow::Result<(Shown, Judged)> {
+fn of_transcript(
+    args: &Args,
+    transcript: &Transcript,
+    colours: Vec<u8>,
+) -> anyhow::Result<(Shown, JudgedRecord)> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
@@ -116,7 +120,7 @@ fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyh
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
-    let (players, judged) = (seat_names::named(&transcript.names, colours), Judged::unsigned(None));
+    let (players, judged) = (seat_names::named(&transcript.names, colours), JudgedRecord::unsigned(None));
     Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
 }
 

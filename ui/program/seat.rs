@@ -22,7 +22,7 @@ use super::typed::Typed;
 use super::{Exit, network, open_record, score_lines};
 use bastide_library::start::Network;
 use bastide_words::command_line::{complaint, of_members, state};
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// Time for which an invitation waits for the named relays.
 pub(super) const RELAY_WITHIN: Duration = Duration::from_secs(6);
@@ -187,7 +187,7 @@ fn is_decided(look: &TableSnapshot) -> bool {
 
 fn well(look: &TableSnapshot) -> Exit {
     if let Ok(report) = open_record::read(&look.record) {
-        let judged = Judged::of(&report);
+        let judged = JudgedRecord::of(&report);
         say(judged.word());
         say(&judged.meaning());
         report.log().into_iter().flat_map(score_lines::scores).for_each(|row| say(&row));

@@ -5,7 +5,7 @@ use bastide_rules::{Expansion, Preset};
 use clap::Args as ClapArgs;
 
 use bastide_words::components::Component;
-use bastide_words::game_choice::{self, ChoiceError, Chosen};
+use bastide_words::game_choice::{self, ChoiceError, GameChoice};
 use bastide_words::handbook::Handbook;
 
 /// Expansions and options.
@@ -51,7 +51,7 @@ fn named(name: &str) -> Result<Named, ChoiceError> {
 /// Reads an option and its value; fails if either is unknown.
 fn option(text: &str) -> Result<(String, String), ChoiceError> {
     let (name, value) = text.split_once('=').ok_or_else(|| ChoiceError::Form(text.to_owned()))?;
-    Chosen::default().set(name, value)?;
+    GameChoice::default().set(name, value)?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
@@ -62,8 +62,8 @@ impl Args {
         Plan { setup: self.chosen().setup(seats), ..Plan::open(seats) }
     }
 
-    fn chosen(&self) -> Chosen {
-        let mut chosen = Chosen::default();
+    fn chosen(&self) -> GameChoice {
+        let mut chosen = GameChoice::default();
         for named in &self.expansions {
             match named {
                 Named::All => Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, true)),
@@ -126,8 +126,8 @@ mod tests {
 
     #[test]
     fn setup_is_the_requested_one() {
-        let check = |words: &str, expansions: &[Expansion], set: fn(&mut Chosen)| {
-            let mut expected = Chosen::of(&Setup::base(2));
+        let check = |words: &str, expansions: &[Expansion], set: fn(&mut GameChoice)| {
+            let mut expected = GameChoice::of(&Setup::base(2));
             expansions.iter().for_each(|expansion| expected.play(*expansion, true));
             set(&mut expected);
             assert_eq!(setup(words), Ok(expected.setup(2)), "{words}");

@@ -12,7 +12,7 @@ use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::reach::own;
 
 use super::output::{complain, say, tell};

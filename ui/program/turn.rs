@@ -16,7 +16,7 @@ use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
 use bastide_record::{Letter, LetterError};
 use bastide_rules::Level;
 use bastide_words::command_line::state;
-use bastide_words::{Why, reach};
+use bastide_words::{Explain, reach};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bastide_net::session::{Command, CommandError, is_remark};
 use bastide_net::table::{Table, TableSnapshot};
 
-use bastide_words::Why;
+use bastide_words::Explain;
 
 use super::input;
 use super::output::tell;

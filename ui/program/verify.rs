@@ -9,7 +9,7 @@ use bastide_record::verify::Chapter;
 use bastide_record::{Awaits, DrawSource, Log, Member, MissingReason, Report, Verdict};
 use bastide_rules::{Game, Transcript};
 use bastide_words::command_line::unsigned;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -54,7 +54,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(Exit::Unreadable);
         }
     };
-    let judged = Judged::of(&report);
+    let judged = JudgedRecord::of(&report);
     say(judged.word());
     say(&judged.meaning());
     if let Some(log) = report.log() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bastide_app::{self as app, system::dialogs};
 use bastide_library::start::Start;
 #[cfg(feature = "window")]
-use bastide_words::Why;
+use bastide_words::Explain;
 
 use super::{Exit, demo, output};
 

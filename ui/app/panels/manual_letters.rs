@@ -12,7 +12,7 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
-use bastide_words::{Why, reach};
+use bastide_words::{Explain, reach};
 
 /// Size of the QR code, in points.
 const QR_SIDE: f32 = 220.0;

@@ -22,7 +22,7 @@ use crate::system::file_exchange;
 use bastide_library::records::club_list::{Added, ClubList, Trouble};
 use bastide_library::records::clubs::{self, SHEET, Sources};
 use bastide_library::system::pending_result::Coming;
-use bastide_words::{self as words, Why};
+use bastide_words::{self as words, Explain};
 
 /// Maximum number of records from elsewhere that are compared with those of the data folder. The
 /// oldest goes first.
@@ -153,7 +153,7 @@ impl Clubs {
             page.remark = Some(words::clubs::older(&club));
         }
         if let Some(page) = self.page.as_mut().filter(|_| twice) {
-            page.remark = self.troubles.first().map(Why::why);
+            page.remark = self.troubles.first().map(Explain::why);
         }
     }
 

@@ -24,7 +24,7 @@ use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::device;
-use bastide_words::{Why, transfer};
+use bastide_words::{Explain, transfer};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;

@@ -16,7 +16,7 @@ use crate::draw_tools::theme;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 use bastide_words::components::Component;
-use bastide_words::game_choice::Chosen;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::handbook::{Entry, Handbook};
 use bastide_words::{capital, played};
 
@@ -66,7 +66,7 @@ fn face(expansion: Expansion) -> Face {
 const BASE_MINUTES: u16 = 35;
 
 /// Shows the expansions, each as a card to tick.
-pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
+pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut GameChoice) {
     ui.horizontal(|ui| {
         ui.label(say!(expansions));
         let some = chosen.expansions().len();
@@ -98,7 +98,7 @@ pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
 }
 
 /// Shows the parts of the expansions, each selectable by itself, in a folded section.
-pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
+pub(crate) fn parts(ui: &mut Ui, chosen: &mut GameChoice) {
     let apart = Expansion::ALL.into_iter().map(|expansion| chosen.apart(expansion).count()).sum();
     let title = match apart {
         0 => say!(parts).to_owned(),
@@ -128,7 +128,7 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
 
 /// Returns whether a part can be played without its expansion's tiles. It can if it needs no mark
 /// on tiles, or the River II has the mark.
-fn is_apart(component: Component, chosen: &Chosen) -> bool {
+fn is_apart(component: Component, chosen: &GameChoice) -> bool {
     match component {
         Component::Figure(_)
         | Component::Abbey
@@ -200,7 +200,7 @@ pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expans
 }
 
 /// Shows every tile of the game with its number, in a section that is folded unless there is room.
-pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen, has_room: bool) {
+pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &GameChoice, has_room: bool) {
     let header = CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").default_open(has_room);
     header.show(ui, |ui| {
         let kinds = chosen.kinds();
@@ -243,7 +243,7 @@ fn entry(set: TileSet) -> Option<&'static Entry> {
 }
 
 /// Returns the approximate duration, in minutes.
-pub(crate) fn minutes(chosen: &Chosen) -> u16 {
+pub(crate) fn minutes(chosen: &GameChoice) -> u16 {
     let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
     BASE_MINUTES + more
 }

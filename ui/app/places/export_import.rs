@@ -12,7 +12,7 @@ use egui::{Button, RichText, Ui};
 use crate::draw_tools::theme;
 use crate::system::file_exchange;
 use bastide_library::system::pending_result::Coming;
-use bastide_words::{Why, transfer};
+use bastide_words::{Explain, transfer};
 
 /// Suggested name of the file.
 const FILE: &str = "bastide-games.sealed";

@@ -18,7 +18,7 @@ use crate::records::export::{Export, Source};
 use bastide_library::records::history::{self, Against, Played};
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::records::series::{self, Standing};
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// Width of the list, in points.
 const WIDTH: f32 = 720.0;
@@ -58,7 +58,7 @@ pub(crate) struct Games {
 
 #[derive(Debug)]
 enum Over {
-    Verdict(Box<Judged>),
+    Verdict(Box<JudgedRecord>),
     Export(Box<(Export, Source)>),
 }
 

@@ -11,7 +11,7 @@ use egui::{Align, Label, Layout, RichText, Ui};
 
 use crate::draw_tools::theme;
 use bastide_library::relay_address;
-use bastide_words::Why;
+use bastide_words::Explain;
 
 /// List of relays, with the text field for more.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Helpers {
     /// Reads the list from the data folder.
     pub(crate) fn read(data: &Path) -> Self {
         let help = Store::open(data).and_then(|store| store.help());
-        let wrong = help.as_ref().err().map(Why::why);
+        let wrong = help.as_ref().err().map(Explain::why);
         Self { data: data.to_owned(), help: help.ok(), line: String::new(), wrong }
     }
 

@@ -28,7 +28,7 @@ use crate::system::sentences::{About, Sentences};
 use crate::table::rematch;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::settings::Settings;
-use bastide_words::{Why, reach};
+use bastide_words::{Explain, reach};
 
 /// Widths of the games and of the things to begin, in points.
 const WIDTHS: (f32, f32) = (560.0, 560.0);

@@ -25,8 +25,8 @@ use bastide_library::system::page;
 use bastide_library::system::settings;
 use bastide_library::table::live;
 use bastide_words as words;
-use bastide_words::Why;
-use bastide_words::game_choice::Chosen;
+use bastide_words::Explain;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::played;
 use bastide_words::reach;
 use bastide_words::transfer;
@@ -236,7 +236,7 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
         guide::open(ui.ctx(), "");
     }
     ui.add_space(8.0);
-    expansions::set(ui, art, &Chosen::of(&card.plan.setup), has_room);
+    expansions::set(ui, art, &GameChoice::of(&card.plan.setup), has_room);
 }
 
 /// Shows the invitation: as a line to copy, and as a QR code for a camera.
@@ -565,7 +565,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
 /// it, and every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
-    let chosen = Chosen::of(setup);
+    let chosen = GameChoice::of(setup);
     ui.label(RichText::new(bastide_words::played::tiles(&chosen)).color(quiet));
     let changed = chosen.changed();
     let (telling, idle): (Vec<_>, Vec<_>) =

@@ -14,7 +14,7 @@ use crate::draw_tools::icon::{self, Icon};
 use crate::table::manual_entry::Written;
 use bastide_library::records::written::{File, Keeper};
 use bastide_library::table::board_model::{BoardModel, Player};
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::errors;
 use bastide_words::seat_names;
 

@@ -16,8 +16,8 @@ use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
 use crate::favourites::{Favourite, Favourites};
 use bastide_words as words;
-use bastide_words::Why;
-use bastide_words::game_choice::Chosen;
+use bastide_words::Explain;
+use bastide_words::game_choice::GameChoice;
 
 /// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);
@@ -35,7 +35,7 @@ pub(crate) struct NewTable {
     me: String,
     seats: Seats,
     terms: Terms,
-    chosen: Chosen,
+    chosen: GameChoice,
     favourites: Option<FavouriteRow>,
     /// Players of a real table, in the order of turns; `None` for a table of this program.
     written: Option<Vec<Profile>>,
@@ -68,7 +68,7 @@ impl NewTable {
 
     fn of(guests: Vec<Guest>) -> Self {
         let seats = Seats { guests, ..Seats::default() };
-        let (me, terms, chosen) = (String::new(), Terms::default(), Chosen::default());
+        let (me, terms, chosen) = (String::new(), Terms::default(), GameChoice::default());
         Self { me, seats, terms, chosen, favourites: None, written: None }
     }
 

@@ -12,7 +12,7 @@ use super::home::Choice;
 use super::is_narrow;
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
-use bastide_words::game_choice::Chosen;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::open_table::{seeks, told};
 use bastide_words::reach;
 
@@ -33,7 +33,7 @@ impl Filter {
     fn fits(self, table: &OpenTable) -> bool {
         let Some(about) = &table.about else { return self == Self::default() };
         let is_base = |setup: &Setup| {
-            let chosen = Chosen::of(setup);
+            let chosen = GameChoice::of(setup);
             chosen.tiles().len() == 1 && chosen.parts().is_none()
         };
         self.days.is_none_or(|days| about.plan.terms.pace.is_days() == days)

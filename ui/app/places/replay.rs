@@ -23,7 +23,7 @@ use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_library::table::moments::{Moment, moments};
 use bastide_library::table::preset_tiles::Given;
 use bastide_words::seat_names::{self, SeatPlayer};
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// Height that events and the panels around them need beside the analysis, in points.
 const EVENTS: f32 = 270.0;
@@ -41,7 +41,7 @@ pub(crate) struct Replay {
     sitters: Vec<SeatPlayer>,
     /// Players' colours by seat.
     colours: Vec<u8>,
-    judged: Judged,
+    judged: JudgedRecord,
     state: State,
     /// Record of a game that goes on.
     record: Option<Arc<Record>>,
@@ -96,7 +96,7 @@ impl Replay {
         path: &Path,
         transcript: &Transcript,
         (sitters, colours): (Vec<SeatPlayer>, Vec<u8>),
-        (judged, state): (Judged, State),
+        (judged, state): (JudgedRecord, State),
     ) -> Result<Self, Refusal> {
         let moments = moments(transcript)?;
         let studied = (state == State::Over).then(|| transcript.clone());
@@ -263,7 +263,7 @@ mod tests {
     fn replay() -> Replay {
         let transcript = played(&Setup::base(2), 3).transcript;
         let sitters = vec![SeatPlayer::Person("Anna".into()), SeatPlayer::StandIn];
-        let judged = (Judged::unsigned(None), State::Over);
+        let judged = (JudgedRecord::unsigned(None), State::Over);
         Replay::new(Path::new("x.bastide"), &transcript, (sitters, vec![0, 1]), judged).unwrap()
     }
 
@@ -333,7 +333,7 @@ mod tests {
         let transcript = played(&all(6), 4).transcript;
         let sitters = vec![SeatPlayer::Person("Anna".into()); 6];
         for size in [(1280.0, 800.0), (640.0, 400.0), (360.0, 640.0)] {
-            let judged = (Judged::unsigned(None), State::Over);
+            let judged = (JudgedRecord::unsigned(None), State::Over);
             let people = (sitters.clone(), (0..6).collect());
             let replay = Replay::new(Path::new("x.bastide"), &transcript, people, judged).unwrap();
             let mut art = None;
@@ -452,7 +452,7 @@ mod tests {
     fn analysis_is_refused_in_a_game_that_goes_on() {
         let transcript = played(&Setup::base(2), 3).transcript;
         for (state, possible) in [(State::Over, true), (State::GoesOn, false)] {
-            let judged = (Judged::unsigned(None), state);
+            let judged = (JudgedRecord::unsigned(None), state);
             let mut replay =
                 Replay::new(Path::new("x.bastide"), &transcript, (Vec::new(), Vec::new()), judged).unwrap();
             assert_eq!(replay.study.is_possible(), possible);

@@ -19,8 +19,8 @@ use crate::system::file_exchange;
 use bastide_library::records::results::Results;
 use bastide_library::table::preset_tiles::Given;
 use bastide_words::calendar::Week;
-use bastide_words::game_choice::Chosen;
-use bastide_words::{self as words, Why};
+use bastide_words::game_choice::GameChoice;
+use bastide_words::{self as words, Explain};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;
@@ -105,7 +105,7 @@ impl SameTiles {
             }
             lobby::what_is_played(ui, &self.given.setup);
             ui.add_space(8.0);
-            expansions::set(ui, art, &Chosen::of(&self.given.setup), false);
+            expansions::set(ui, art, &GameChoice::of(&self.given.setup), false);
         });
         let decided = self.foot(&mut foot(ui, height, WIDTH));
         ui.input(|input| {
@@ -145,7 +145,7 @@ impl SameTiles {
         let checked = self.plan().check();
         let (line, colour) = match &checked {
             Ok(()) => {
-                let chosen = Chosen::of(&self.given.setup);
+                let chosen = GameChoice::of(&self.given.setup);
                 let (count, tiles) = (expansions::minutes(&chosen), bastide_words::played::tiles(&chosen));
                 (say!(new_table_about, count = count, tiles = tiles), colours.quiet)
             }

@@ -45,7 +45,7 @@ use bastide_library::system::settings::Settings;
 use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::live;
 use bastide_library::table::preset_tiles::Given;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::proposals;
 use bastide_words::seat_names;
 use bastide_words::verdict;
@@ -605,7 +605,7 @@ impl TablePlace {
     /// Returns the reason of a new refusal, once.
     fn refused(&mut self, look: &TableSnapshot) -> Option<String> {
         let known = std::mem::replace(&mut self.refusals, look.refused.0);
-        look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Why::why)
+        look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Explain::why)
     }
 
     /// Returns new events that deserve a message.

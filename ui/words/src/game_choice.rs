@@ -17,7 +17,7 @@ const SHRINES: OptionInfo = OptionInfo { name: "shrines", values: &["5", "6"] };
 
 /// Expansions, their parts, and options of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Chosen {
+pub struct GameChoice {
     /// Expansions whose tiles are played, in catalogue order.
     expansions: Vec<Expansion>,
     /// Figures, abbey and rules, independent of their tiles, in the order of [`Component::all`].
@@ -100,7 +100,7 @@ pub fn preset(name: &str) -> Result<Preset, ChoiceError> {
 /// Writes a setup in words. They name the number of seats, the expansions, their parts if these
 /// differ, and the options. The order of seats isn't written.
 pub fn words(setup: &Setup) -> String {
-    let chosen = Chosen::of(setup);
+    let chosen = GameChoice::of(setup);
     let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
     let options = options().map(|option| format!(" {}={}", option.name, chosen.value(option.name)));
     let parts = chosen.parts().map_or_else(String::new, |parts| format!(" parts={parts}"));
@@ -115,7 +115,7 @@ pub fn words(setup: &Setup) -> String {
 pub fn read(words: &str) -> Result<Setup, ChoiceError> {
     let mut words = words.split_whitespace();
     let seats = words.next().and_then(|seats| seats.parse().ok()).ok_or(ChoiceError::Seats)?;
-    let (mut chosen, mut components) = (Chosen::default(), None);
+    let (mut chosen, mut components) = (GameChoice::default(), None);
     for word in words {
         match word.split_once('=').ok_or_else(|| ChoiceError::Form(word.to_owned()))? {
             ("expansions", names) => {
@@ -131,7 +131,7 @@ pub fn read(words: &str) -> Result<Setup, ChoiceError> {
     Ok(Setup { order: SeatOrder::AsSeated, ..chosen.setup(seats) })
 }
 
-impl Chosen {
+impl GameChoice {
     /// Returns the choice that a setup plays.
     pub fn of(setup: &Setup) -> Self {
         Self {
@@ -324,10 +324,10 @@ mod tests {
     use super::*;
 
     /// Returns all combinations of expansions, each with the options that change the tiles.
-    fn some() -> Vec<Chosen> {
+    fn some() -> Vec<GameChoice> {
         let mut some = Vec::new();
         for bits in 0..1u32 << Expansion::ALL.len() {
-            let mut chosen = Chosen::default();
+            let mut chosen = GameChoice::default();
             for (at, expansion) in Expansion::ALL.into_iter().enumerate() {
                 chosen.play(expansion, bits >> at & 1 == 1);
             }
@@ -346,7 +346,7 @@ mod tests {
             let setup = chosen.setup(3);
             let mut expected = chosen;
             expected.six_shrines &= expected.has(Expansion::Cult);
-            assert_eq!(Chosen::of(&setup), expected);
+            assert_eq!(GameChoice::of(&setup), expected);
         }
     }
 
@@ -354,7 +354,7 @@ mod tests {
     fn parts_are_read_back_from_words() {
         let check = |words: &str, parts: Option<&str>| {
             let setup = read(words).unwrap();
-            assert_eq!(Chosen::of(&setup).parts().as_deref(), parts, "{words}");
+            assert_eq!(GameChoice::of(&setup).parts().as_deref(), parts, "{words}");
             assert_eq!(read(&super::words(&setup)), Ok(setup), "{words}");
         };
         check("2 expansions=inns,cult", None);
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn options_matter_where_their_parts_are_played() {
         let check = |words: &str, option: &str, matters: bool| {
-            let chosen = Chosen::of(&read(words).unwrap());
+            let chosen = GameChoice::of(&read(words).unwrap());
             assert_eq!(chosen.matters(option), matters, "{words}: {option}");
         };
         check("2 expansions=dragon parts=fairy", "fairy", true);
@@ -384,7 +384,7 @@ mod tests {
         let (all, mut few) = (some(), Vec::new());
         for option in options() {
             assert!(all.iter().any(|chosen| chosen.matters(option.name)), "{}", option.name);
-            if Chosen::default().matters(option.name) {
+            if GameChoice::default().matters(option.name) {
                 few.push(option.name);
             }
         }
@@ -394,7 +394,7 @@ mod tests {
     #[test]
     fn tiles_are_those_of_the_game() {
         let check = |expansions: &[Expansion], set: &[(&str, &str)], tiles: &[(TileSet, usize)]| {
-            let mut chosen = Chosen::default();
+            let mut chosen = GameChoice::default();
             expansions.iter().for_each(|expansion| chosen.play(*expansion, true));
             set.iter().for_each(|(name, value)| chosen.set(name, value).unwrap());
             assert_eq!(chosen.tiles(), tiles);
@@ -412,7 +412,7 @@ mod tests {
 
     #[test]
     fn errors_list_the_known_names() {
-        let mut chosen = Chosen::default();
+        let mut chosen = GameChoice::default();
         let check = |found: ChoiceError, begins: &str, has: &str| {
             let found = found.to_string();
             assert!(found.starts_with(begins) && found.contains(has), "{found}");
@@ -422,6 +422,6 @@ mod tests {
         check(chosen.set("weather", "fair").unwrap_err(), "there is no option “weather”", "shrines");
         check(chosen.set("shrines", "7").unwrap_err(), "shrines is one of 5, 6", "“7”");
         check(chosen.set("fairy", "7").unwrap_err(), "fairy is one of on_tile", "“7”");
-        assert_eq!(chosen, Chosen::default());
+        assert_eq!(chosen, GameChoice::default());
     }
 }

@@ -37,4 +37,4 @@ pub mod voice;
 
 pub use self::calendar::parse_day;
 pub use self::game::*;
-pub use self::language::{Language, Why, speak};
+pub use self::language::{Explain, Language, speak};

@@ -10,7 +10,7 @@ use bastide_net::table::{Fetched, HandoverError, Offered};
 use bastide_rules::inert::EscapedText;
 
 use super::game::list;
-use super::language::Why;
+use super::language::Explain;
 
 /// Completes a sentence for a player without a seat.
 /// A browser tab without a seat under this page's address also says how to bring one.
@@ -132,7 +132,7 @@ pub fn key_refused() -> &'static str {
     say!(cli_no_take_key)
 }
 
-impl Why for Refusal {
+impl Explain for Refusal {
     fn why(&self) -> String {
         let why = match self {
             Self::OtherKey => say!(devices_other_key),
@@ -144,7 +144,7 @@ impl Why for Refusal {
     }
 }
 
-impl Why for HandoverError {
+impl Explain for HandoverError {
     fn why(&self) -> String {
         match self {
             Self::Table(error) => error.why(),

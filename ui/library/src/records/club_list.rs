@@ -23,7 +23,7 @@ use bastide_net::store::{self, StoreError};
 use serde::{Deserialize, Serialize};
 
 use super::clubs::{self, NoSheet, SHEET};
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::clubs as told;
 
 /// Maximum number of clubs in the list.
@@ -270,7 +270,7 @@ fn list(data: &Path) -> PathBuf {
     data.join("clubs.json")
 }
 
-impl Why for Trouble {
+impl Explain for Trouble {
     fn why(&self) -> String {
         match self {
             Self::List(path, why) => say!(clubs_damaged, file = told::file(path), why = why.to_string()),

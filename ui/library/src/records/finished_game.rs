@@ -14,7 +14,7 @@ use bastide_rules::{Game, Seat, Transcript};
 use crate::records::analysis::Analysis;
 use crate::system::pending_result::Coming;
 use crate::table::preset_tiles::Given;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// The record of a finished game, once it is read; see the module.
 pub struct Finished {
@@ -24,7 +24,7 @@ pub struct Finished {
 
 /// Content of a record.
 struct Read {
-    judged: Judged,
+    judged: JudgedRecord,
     /// Analysis of its moves; `None` if the game can't be replayed.
     analysis: Option<Analysis>,
     /// Number of tiles on the board before the first turn.
@@ -110,10 +110,10 @@ impl Read {
         let report = verify(&store::read(record, RECORD_BYTES_MAX as u64).ok()?);
         let transcript = report.log().and_then(transcript::of);
         let tiles = report.log().and_then(Given::of);
-        Some(Self { tiles, ..Self::with(Judged::of(&report), transcript.as_ref()) })
+        Some(Self { tiles, ..Self::with(JudgedRecord::of(&report), transcript.as_ref()) })
     }
 
-    fn with(judged: Judged, transcript: Option<&Transcript>) -> Self {
+    fn with(judged: JudgedRecord, transcript: Option<&Transcript>) -> Self {
         let analysis = |Transcript { setup, inputs, .. }: &Transcript| Analysis::new(setup, inputs).ok();
         let lying = |Transcript { setup, .. }: &Transcript| Some(Game::new(setup).ok()?.tiles().len());
         Self {
@@ -139,7 +139,7 @@ mod tests {
     fn costliest_move_needs_all_own_moves_judged() {
         let mut transcript = played(&Setup::base(2), 3).transcript;
         transcript.inputs.truncate(40);
-        let read = Read::with(Judged::unsigned(None), Some(&transcript));
+        let read = Read::with(JudgedRecord::unsigned(None), Some(&transcript));
         let mut finished = Finished { coming: Coming::default(), read: Some(read) };
         let mine = |seat: Seat| seat == Seat(1);
         let moves =

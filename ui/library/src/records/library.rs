@@ -29,7 +29,7 @@ use crate::table::miniature::Miniature;
 use bastide_words as words;
 use bastide_words::proposals;
 use bastide_words::seat_names::{self, SeatPlayer};
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// Number of records that the home page reads, latest first.
 /// They are judged in a few seconds.
@@ -71,7 +71,7 @@ pub struct Recorded {
     /// Time when its file was last written.
     written: SystemTime,
     /// Verdict on its record.
-    pub judged: Judged,
+    pub judged: JudgedRecord,
     /// Next step of the game.
     pub standing: Standing,
     /// Device where the game continues, if it was moved.
@@ -406,7 +406,7 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         scores: game.scores().to_vec(),
         day: 0,
         written: SystemTime::UNIX_EPOCH,
-        judged: Judged::unsigned(None),
+        judged: JudgedRecord::unsigned(None),
         standing: if is_over { Standing::Over } else { Standing::Written },
         away: None,
         time: Time::default(),
@@ -433,7 +433,7 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
     let colours = seat_names::colours(log);
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
-    let judged = Judged::of(&report);
+    let judged = JudgedRecord::of(&report);
     let (day, written) = (log.terms().day, SystemTime::UNIX_EPOCH);
     let table = Some(table);
     let (away, remarks) = (None, 0);
@@ -543,7 +543,7 @@ pub mod tests {
             scores: scores.to_vec(),
             day: 0,
             written: SystemTime::now() - Duration::from_secs(60 * minutes),
-            judged: Judged::unsigned(None),
+            judged: JudgedRecord::unsigned(None),
             standing: Standing::Over,
             away: None,
             time: Time::default(),

@@ -16,7 +16,7 @@ use bastide_rules::Transcript;
 use web_time::SystemTime;
 
 use super::notation;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::errors;
 
 /// File extension of a game in words.

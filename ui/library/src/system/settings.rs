@@ -17,7 +17,7 @@ use bastide_rules::Level;
 use bastide_rules::inert::is_in_names;
 use serde::{Deserialize, Serialize};
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::language::Language;
 
 /// Choice of the light or the dark look.
@@ -233,7 +233,7 @@ pub enum Trouble {
     Damaged(PathBuf),
 }
 
-impl Why for Trouble {
+impl Explain for Trouble {
     fn why(&self) -> String {
         match self {
             Self::Unreadable(path, error) => {

@@ -10,7 +10,7 @@ use bastide_rules::Waits;
 use crate::table::board_model::{BoardModel, Draw, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::events;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::proposals;
 use bastide_words::seat_names::{self, SeatPlayer};
 
@@ -69,7 +69,7 @@ fn aside(view: &View) -> Vec<String> {
         .remarks
         .iter()
         .map(|(by, kind)| proposals::remark(|member| proposals::name(view, member), *by, *kind));
-    let nobody = proposals::has_left(view) && proposals::left(view) == proposals::Left::Nobody;
+    let nobody = proposals::has_left(view) && proposals::left(view) == proposals::RemainingMembers::Nobody;
     let ended = [
         nobody.then(|| say!(left_nobody).to_owned()),
         (view.ending == Some(Ending::Agreed)).then(|| say!(ended_agreed).to_owned()),
@@ -196,7 +196,7 @@ pub fn waiting(look: &TableSnapshot) -> String {
             Stage::Outside => say!(out_of_game).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
-        [first, ..] => match look.trouble.as_ref().map(Why::why).or_else(|| chooses_later(look)) {
+        [first, ..] => match look.trouble.as_ref().map(Explain::why).or_else(|| chooses_later(look)) {
             Some(more) => format!("{first} {more}"),
             None => first.clone(),
         },
