@@ -70,7 +70,7 @@ use self::table_opening::OpeningTable;
 pub use self::window::run;
 pub use self::window::{NoWindow, Shown};
 use bastide_library::records::library;
-use bastide_library::records::library::{Known, Library};
+use bastide_library::records::library::{JudgedCache, Library};
 use bastide_library::start::{Network, Start};
 use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
@@ -130,7 +130,7 @@ struct App {
     /// Chat of tables that were left, the latest last. A player who returns finds it there.
     talks: Vec<(TableId, Vec<Said>)>,
     /// Records that were read.
-    known: Known,
+    known: JudgedCache,
     /// Records that were opened while the program runs, the latest last.
     opened: Vec<PathBuf>,
     /// Messages to the player, each shown until it is closed.
@@ -162,7 +162,7 @@ impl App {
         theme::choose(ctx, settings.look);
         theme::set_motion(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
-        let known = Known::default();
+        let known = JudgedCache::default();
         let mut app = Self {
             place: home(&data, &known, ctx),
             saved: settings.clone(),
@@ -593,12 +593,12 @@ impl Drop for App {
     }
 }
 
-fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
+fn home(data: &Path, known: &JudgedCache, ctx: &Context) -> Place {
     Place::Home(Box::new(Home::new(games(data, known, ctx))))
 }
 
 /// Lists the latest games for home.
-fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
+fn games(data: &Path, known: &JudgedCache, ctx: &Context) -> Library {
     Library::begin(data.to_owned(), library::HOME_GAMES_MAX, known.clone(), wake(ctx))
 }
 

@@ -33,7 +33,7 @@ use bastide_library::records::answer;
 use bastide_library::records::clubs;
 use bastide_library::records::library::Library;
 use bastide_library::start::Network;
-use bastide_library::table::preset_tiles::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::Explain;
 use bastide_words::calendar::Week;
 
@@ -152,7 +152,7 @@ impl App {
     /// that people had get the usual level.
     pub(super) fn same_tiles(
         &mut self,
-        (tiles, mut levels): (Given, Vec<Level>),
+        (tiles, mut levels): (PresetTiles, Vec<Level>),
         ctx: &Context,
     ) -> Option<Place> {
         let records = self.records()?;

@@ -17,7 +17,7 @@ use bastide_net::session::Plan;
 
 use super::*;
 use bastide_library::table::live;
-use bastide_library::table::preset_tiles::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::calendar::Week;
 
 mod all_expansions;
@@ -495,7 +495,7 @@ fn settings_show_at_once_and_are_kept() {
     choose(&mut harness, say!(done));
     let (kept, trouble) = Settings::load(data.path());
     assert!(trouble.is_none(), "{trouble:?}");
-    assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::Look::Dark, 125));
+    assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::ThemeChoice::Dark, 125));
     assert!(kept.name.ends_with("the Second"), "{}", kept.name);
 }
 

@@ -12,7 +12,7 @@ use clap::Args as ClapArgs;
 use super::open_record::Opened;
 use super::output::{say, say_json};
 use super::{Exit, open_record};
-use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
 use bastide_library::records::notation;
 use bastide_paint::board;
 use bastide_words::Explain;
@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Opened::Record(report) => of_record(args, &report)?,
         Opened::Transcript(transcript, colours) => of_transcript(args, &transcript, colours)?,
     };
-    let Shown { game, index, last, players, .. } = &shown;
+    let BoardExport { game, index, last, players, .. } = &shown;
     if args.png.is_some() || args.svg.is_some() {
         let canvas = board::canvas(&picture_of(&shown));
         if let Some(out) = &args.png {
@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, JudgedRecord)> {
+fn of_record(args: &Args, report: &Report) -> anyhow::Result<(BoardExport, JudgedRecord)> {
     let Some(log) = report.log() else {
         bail!(unfit_record(&args.file, &report.verdict));
     };
@@ -95,7 +95,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, JudgedRecor
         bail!(say!(cli_no_entry, entry = index.0, last = last.0));
     };
     let judged = JudgedRecord::of(report);
-    let shown = Shown {
+    let shown = BoardExport {
         players: seat_names::shown(log),
         laid: log.at(index).and_then(|applied| laid(&applied.events)),
         verdict: judged.plain(),
@@ -111,7 +111,7 @@ fn of_transcript(
     args: &Args,
     transcript: &Transcript,
     colours: Vec<u8>,
-) -> anyhow::Result<(Shown, JudgedRecord)> {
+) -> anyhow::Result<(BoardExport, JudgedRecord)> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
@@ -121,7 +121,7 @@ fn of_transcript(
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
     let (players, judged) = (seat_names::named(&transcript.names, colours), JudgedRecord::unsigned(None));
-    Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
+    Ok((BoardExport { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
 }
 
 fn laid(events: &[Event]) -> Option<(Position, Seat)> {

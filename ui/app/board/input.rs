@@ -10,7 +10,7 @@ use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
 use super::{Board, Due, choice_text};
 use bastide_library::table::board_model::{BoardModel, Want};
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_paint::stand::PlacedPiece;
 use bastide_words::{self as words, Cell};
 
@@ -226,7 +226,7 @@ impl Board {
                 (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
                 (Stroke::Last, _) => {
                     if let Some(tile) = model.game.tiles().next_back() {
-                        self.show_that([Shown::Tile(tile.position)]);
+                        self.show_that([BoardTarget::Tile(tile.position)]);
                     }
                 }
                 (Stroke::Farms, _) => self.show_farms(!self.farms),
@@ -278,7 +278,7 @@ impl Board {
                 (Stroke::Enter, Due::Confirm) => wants.push(Want::Seal),
                 (Stroke::Escape, _) => {
                     if model.turn.as_ref().is_some_and(|turn| turn.goes_back) {
-                        wants.push(Want::TakeBack);
+                        wants.push(Want::Undo);
                     }
                     self.held = None;
                     self.shown.clear();

@@ -12,7 +12,7 @@ use crate::draw_tools::camera::Camera;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme::Colours;
 use bastide_library::table::board_model::BoardModel;
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::PlacedPiece;
 
@@ -207,7 +207,13 @@ impl Scene<'_> {
 
     /// Lights features. They are the one that the selected piece is held over as if the piece were
     /// there already, else the one under the pointer, and those lit on request.
-    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, aimed: Option<Spot>, shown: &[Shown]) {
+    pub(super) fn lit(
+        &self,
+        art: &mut Art,
+        pointed: Option<Spot>,
+        aimed: Option<Spot>,
+        shown: &[BoardTarget],
+    ) {
         if let Some(spot) = aimed {
             let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));
             self.light(art, spot, mine.gamma_multiply(0.6));
@@ -216,8 +222,8 @@ impl Scene<'_> {
         }
         for shown in shown {
             match shown {
-                Shown::Feature(spot) => self.light(art, *spot, LIGHT.gamma_multiply(0.62)),
-                Shown::Tile(position) => self.marked(*position),
+                BoardTarget::Feature(spot) => self.light(art, *spot, LIGHT.gamma_multiply(0.62)),
+                BoardTarget::Tile(position) => self.marked(*position),
             }
         }
     }

@@ -30,7 +30,7 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::camera::Camera;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_paint::stand::{PlacedPiece, stands};
 use bastide_words::sentences;
 
@@ -55,7 +55,7 @@ pub(super) struct Board {
     /// Decision for which these were selected, with the number of actions done and of tiles.
     asked: Option<(Option<Decision>, usize, usize)>,
     /// Features and tiles that were lit on request.
-    shown: Vec<Shown>,
+    shown: Vec<BoardTarget>,
     /// Piece on the board that the keyboard inspects.
     looked: Option<PlacedPiece>,
     /// Cause of the camera's last movement. It is the number of tiles, the free part of the window,
@@ -118,10 +118,10 @@ impl Due {
 
 impl Board {
     /// Lights these features and tiles, and brings the first of them into sight.
-    pub(super) fn show_that(&mut self, shown: impl IntoIterator<Item = Shown>) {
-        let shown: Vec<Shown> = shown.into_iter().collect();
+    pub(super) fn show_that(&mut self, shown: impl IntoIterator<Item = BoardTarget>) {
+        let shown: Vec<BoardTarget> = shown.into_iter().collect();
         match shown.first() {
-            Some(Shown::Feature(Spot { position, .. }) | Shown::Tile(position)) => {
+            Some(BoardTarget::Feature(Spot { position, .. }) | BoardTarget::Tile(position)) => {
                 self.camera.look_at(*position);
             }
             None => return,
@@ -441,16 +441,16 @@ impl Board {
 }
 
 /// Returns what is lit for an inspected piece.
-fn shown(piece: PlacedPiece) -> Shown {
-    piece.figure.map_or(Shown::Tile(piece.position), |figure| Shown::Feature(figure.spot))
+fn shown(piece: PlacedPiece) -> BoardTarget {
+    piece.figure.map_or(BoardTarget::Tile(piece.position), |figure| BoardTarget::Feature(figure.spot))
 }
 
 /// Returns the feature that followers may leave the city for, just before it is scored.
-fn scored_next(asked: &Due, model: &BoardModel) -> Option<Shown> {
+fn scored_next(asked: &Due, model: &BoardModel) -> Option<BoardTarget> {
     let (Due::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
         return None;
     };
-    choices.targets(None).first()?.aim.spot().map(Shown::Feature)
+    choices.targets(None).first()?.aim.spot().map(BoardTarget::Feature)
 }
 
 /// Lists the cells that a fit shows: every tile, and the places for further tiles.

@@ -3,7 +3,7 @@
 //!
 //! One typeface in two sizes; one accent, used only for what can be done now.
 
-pub(crate) use bastide_library::system::settings::Look;
+pub(crate) use bastide_library::system::settings::ThemeChoice;
 use eframe::egui;
 use egui::{
     Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Key, KeyboardShortcut,
@@ -116,11 +116,11 @@ pub(crate) fn set_motion(ctx: &egui::Context, motion: bool) {
 }
 
 /// Switches to one of the looks.
-pub(crate) fn choose(ctx: &egui::Context, look: Look) {
+pub(crate) fn choose(ctx: &egui::Context, look: ThemeChoice) {
     ctx.set_theme(match look {
-        Look::System => egui::ThemePreference::System,
-        Look::Light => egui::ThemePreference::Light,
-        Look::Dark => egui::ThemePreference::Dark,
+        ThemeChoice::System => egui::ThemePreference::System,
+        ThemeChoice::Light => egui::ThemePreference::Light,
+        ThemeChoice::Dark => egui::ThemePreference::Dark,
     });
 }
 

@@ -80,7 +80,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             }
             let takes_back = model.turn.as_ref().is_some_and(|turn| turn.goes_back);
             if takes_back && icon::button(ui, Icon::Undo, say!(bar_take_back), "Esc").clicked() {
-                pressed.wants.push(Want::TakeBack);
+                pressed.wants.push(Want::Undo);
             }
             if drawn {
                 pressed.seal = icon::button(ui, Icon::Seal, say!(seal), "").clicked();

@@ -10,8 +10,8 @@ use egui::{Key, Modifiers, RichText, Ui, Vec2};
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_library::table::chronicle::Chronicle;
-use bastide_library::table::chronicle::Shown;
 use bastide_library::table::events;
 
 /// Width of the sentence, in points.
@@ -38,7 +38,7 @@ pub(crate) enum FinalScoring {
 impl FinalScoring {
     /// Begins, or begins again; returns what lights up. Without a final scoring it is finished at
     /// once.
-    pub(crate) fn begin(&mut self, model: &BoardModel) -> Option<Shown> {
+    pub(crate) fn begin(&mut self, model: &BoardModel) -> Option<BoardTarget> {
         let lines = model.chronicle.finale();
         self.go(lines.start, model)
     }
@@ -54,7 +54,7 @@ impl FinalScoring {
         Some(BoardModel { chronicle: chronicle.clone(), told: Some(chronicle.scores()), ..model.clone() })
     }
 
-    fn go(&mut self, line: usize, model: &BoardModel) -> Option<Shown> {
+    fn go(&mut self, line: usize, model: &BoardModel) -> Option<BoardTarget> {
         let lines = model.chronicle.finale();
         if !lines.contains(&line) {
             *self = Self::Told;
@@ -66,7 +66,7 @@ impl FinalScoring {
 
     /// Shows the current line with the buttons to go on; returns what lights up next. `model` is
     /// the model of the end.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, model: &BoardModel) -> Option<Shown> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, model: &BoardModel) -> Option<BoardTarget> {
         let Self::At(line, _) = *self else { return None };
         let lines = model.chronicle.finale();
         let colours = theme::colours(ui.ctx());
@@ -108,7 +108,7 @@ impl FinalScoring {
 
     /// Handles keys before the board does. Enter, Space and the right arrow go on, Escape skips the
     /// rest.
-    pub(crate) fn keys(&mut self, ui: &Ui, model: &BoardModel) -> Option<Shown> {
+    pub(crate) fn keys(&mut self, ui: &Ui, model: &BoardModel) -> Option<BoardTarget> {
         if !self.is_telling() || ui.ctx().egui_wants_keyboard_input() {
             return None;
         }
@@ -117,7 +117,7 @@ impl FinalScoring {
         self.step((next, pressed(Key::Escape)), model)
     }
 
-    fn step(&mut self, (next, skip): (bool, bool), model: &BoardModel) -> Option<Shown> {
+    fn step(&mut self, (next, skip): (bool, bool), model: &BoardModel) -> Option<BoardTarget> {
         match *self {
             Self::At(..) if skip => *self = Self::Told,
             Self::At(line, _) if next => return self.go(line + 1, model),

@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn colours_are_those_of_the_page() {
         let ctx = egui::Context::default();
-        theme::choose(&ctx, theme::Look::Light);
+        theme::choose(&ctx, theme::ThemeChoice::Light);
         let check = |at: usize, close: [u8; 3]| {
             let colour = colour(&ctx, at);
             let hue = |[red, green, blue]: [u8; 3]| [red > green, green > blue, red > blue];

@@ -19,9 +19,9 @@ use super::{above_foot, foot, page as column};
 use crate::draw_tools::{announcements, guide, theme};
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::file_exchange;
-use bastide_library::records::club_list::{Added, ClubList, Trouble};
+use bastide_library::records::club_list::{Added, ClubList, ClubListError};
 use bastide_library::records::clubs::{self, SHEET, Sources};
-use bastide_library::system::pending_result::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_words::{self as words, Explain};
 
 /// Maximum number of records from elsewhere that are compared with those of the data folder. The
@@ -50,11 +50,11 @@ pub(crate) struct Clubs {
     data: PathBuf,
     /// Records that were opened or dropped while the program runs.
     beside: Vec<PathBuf>,
-    coming: Coming<(ClubList, Vec<Trouble>)>,
+    coming: PendingResult<(ClubList, Vec<ClubListError>)>,
     /// `None` until it is read.
     list: Option<ClubList>,
     /// Errors of the list.
-    troubles: Vec<Trouble>,
+    troubles: Vec<ClubListError>,
     /// File that was added before the list was read.
     named: Option<PathBuf>,
     file: String,
@@ -73,7 +73,7 @@ impl Clubs {
         Self {
             data: data.to_owned(),
             beside,
-            coming: Coming::begin(&crate::system::wake(ctx), async move || ClubList::load(&folder)),
+            coming: PendingResult::begin(&crate::system::wake(ctx), async move || ClubList::load(&folder)),
             list: None,
             troubles: Vec::new(),
             named,
@@ -286,7 +286,7 @@ impl Clubs {
         let (mut list, _) = ClubList::load(data);
         let added = list.add(club.clone(), Path::new("kept.club"));
         assert!(matches!(added, Ok(Added::Taken)), "{added:?}");
-        shown.coming = Coming::default();
+        shown.coming = PendingResult::default();
         shown.page = Some(Box::new(Page::shown(std::sync::Arc::new(club.clone()), made)));
         shown.list = Some(list);
         shown

@@ -69,7 +69,7 @@ impl CommandQueue {
         let (wish, after) = match want {
             Want::Act(action) => (Command::Act(action), Some(before + 1)),
             Want::Pass => (Command::Pass, Some(before + 1)),
-            Want::TakeBack => (Command::Undo, before.checked_sub(1)),
+            Want::Undo => (Command::Undo, before.checked_sub(1)),
             Want::Seal => (Command::Seal, None),
             // Not a command of the table: only the window knows of it.
             Want::Reach(_) => return,

@@ -11,7 +11,7 @@ use egui::{Button, RichText, Ui};
 
 use crate::draw_tools::theme;
 use crate::system::file_exchange;
-use bastide_library::system::pending_result::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_words::{Explain, transfer};
 
 /// Suggested name of the file.
@@ -34,7 +34,7 @@ pub(crate) struct Moving {
     /// True if the file was made here, so the player has to confirm that it was imported nowhere.
     asks_unused: bool,
     unused: bool,
-    coming: Coming<Result<Done, TransferError>>,
+    coming: PendingResult<Result<Done, TransferError>>,
     done: Option<Result<Done, TransferError>>,
     /// True if the two passphrases differed.
     differs: bool,
@@ -57,7 +57,7 @@ impl Moving {
             again: String::new(),
             asks_unused: false,
             unused: false,
-            coming: Coming::default(),
+            coming: PendingResult::default(),
             done: None,
             differs: false,
             scrolls: opened.is_some(),
@@ -157,7 +157,8 @@ impl Moving {
         ctx: &egui::Context,
         work: impl FnOnce() -> Result<Done, TransferError> + Send + 'static,
     ) {
-        (self.coming, self.done) = (Coming::begin(&crate::system::wake(ctx), async move || work()), None);
+        (self.coming, self.done) =
+            (PendingResult::begin(&crate::system::wake(ctx), async move || work()), None);
     }
 
     fn look(&mut self) {

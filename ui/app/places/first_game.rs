@@ -12,7 +12,7 @@ use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
 use crate::lesson::{Chapter, Deviation, LEARNER, Lesson};
 use bastide_library::table::board_model::{BoardModel, Player, Want};
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_words as words;
 
 /// Pause before a move of the other seat.
@@ -82,7 +82,7 @@ impl FirstGame {
             ..More::default()
         };
         let came = self.play.ui(ui, art, &model, Ending::Told(say!(first_not_kept)), more);
-        let wants = came.wants.into_iter().chain(back.then_some(Want::TakeBack));
+        let wants = came.wants.into_iter().chain(back.then_some(Want::Undo));
         for want in wants {
             // The board offers only legal moves. An illegal one would change nothing.
             let _ = self.lesson.wish(want);
@@ -177,7 +177,7 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
     announcements::announce_label(&told);
-    if let (None, Some(Shown::Tile(position))) = (astray, lesson.points_at()) {
+    if let (None, Some(BoardTarget::Tile(position))) = (astray, lesson.points_at()) {
         announcements::say(ui.ctx(), "framed", || {
             words::sentence(&say!(first_framed, place = words::at(position)))
         });

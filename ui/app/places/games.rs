@@ -15,7 +15,7 @@ use crate::draw_tools::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use bastide_library::records::history::{self, Against, Played};
+use bastide_library::records::history::{self, OpponentResults, Played};
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::records::series::{self, Standing};
 use bastide_words::verdict::JudgedRecord;
@@ -51,7 +51,7 @@ pub(crate) enum Choice {
 pub(crate) struct Games {
     library: Library,
     /// Number of listed games, with the results and series that follow from them.
-    history: (usize, Vec<Against>, Vec<Standing>),
+    history: (usize, Vec<OpponentResults>, Vec<Standing>),
     chosen: Chosen,
     over: Option<Over>,
 }

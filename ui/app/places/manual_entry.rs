@@ -12,7 +12,7 @@ use super::play::{Ending, More, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
 use crate::table::manual_entry::Written;
-use bastide_library::records::written::{File, Keeper};
+use bastide_library::records::written::{AutoSaver, File};
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_words::Explain;
 use bastide_words::errors;
@@ -21,7 +21,7 @@ use bastide_words::seat_names;
 /// Game with its file and the state of its board.
 pub(crate) struct Writing {
     written: Written,
-    file: Keeper,
+    file: AutoSaver,
     play: Play,
     /// Way out, taken once all is on the disk.
     leaves: Option<Next>,
@@ -65,7 +65,7 @@ impl Writing {
     }
 
     fn of(written: Written, file: File) -> Self {
-        Self { written, file: Keeper::of(file), play: Play::default(), leaves: None }
+        Self { written, file: AutoSaver::of(file), play: Play::default(), leaves: None }
     }
 
     /// Draws the place.

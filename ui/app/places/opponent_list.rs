@@ -7,7 +7,7 @@ use egui::{FontId, RichText, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode,
 use egui::{WidgetText, WidgetType};
 
 use crate::draw_tools::theme;
-use bastide_library::records::history::{Against, Who};
+use bastide_library::records::history::{OpponentResults, PlayerIdentity};
 use bastide_library::records::series::Standing;
 use bastide_words as words;
 use bastide_words::seat_names;
@@ -25,14 +25,19 @@ const GAP: f32 = 6.0;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Chosen {
     /// Opponent that the games are filtered by.
-    pub(super) with: Option<Who>,
+    pub(super) with: Option<PlayerIdentity>,
     /// True if all opponents are shown.
     unfolded: bool,
 }
 
 impl Chosen {
     /// Shows all rows, or a few where there is little room.
-    pub(super) fn ui(&mut self, ui: &mut Ui, (all, series): (&[Against], &[Standing]), has_room: bool) {
+    pub(super) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        (all, series): (&[OpponentResults], &[Standing]),
+        has_room: bool,
+    ) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(say!(history));
         ui.label(RichText::new(say!(history_won)).color(quiet));
@@ -63,19 +68,19 @@ impl Chosen {
 }
 
 /// Returns an opponent's latest name. Equal names are told apart by short forms of their keys.
-pub(super) fn name(against: &Against, all: &[Against]) -> String {
+pub(super) fn name(against: &OpponentResults, all: &[OpponentResults]) -> String {
     let name = against.names.first().map_or("", String::as_str);
-    let last = |key| all.iter().find(|other| other.who == Who::Member(key))?.names.first();
+    let last = |key| all.iter().find(|other| other.who == PlayerIdentity::Member(key))?.names.first();
     match &against.who {
-        Who::Bot(sitter) => seat_names::names(std::slice::from_ref(sitter)).concat(),
-        Who::Beside(None, name) => say!(history_beside_me, name = name.as_str()),
-        Who::Beside(Some(key), name) => {
+        PlayerIdentity::Bot(sitter) => seat_names::names(std::slice::from_ref(sitter)).concat(),
+        PlayerIdentity::HotSeat(None, name) => say!(history_beside_me, name = name.as_str()),
+        PlayerIdentity::HotSeat(Some(key), name) => {
             let by = last(*key).cloned().unwrap_or_else(|| fingerprint(key));
             say!(history_beside, name = name.as_str(), by = by)
         }
-        Who::Member(key) => {
-            let alike = |other: &&Against| {
-                matches!(other.who, Who::Member(_))
+        PlayerIdentity::Member(key) => {
+            let alike = |other: &&OpponentResults| {
+                matches!(other.who, PlayerIdentity::Member(_))
                     && other.names.first().is_some_and(|other| other.eq_ignore_ascii_case(name))
             };
             if all.iter().filter(alike).count() == 1 {
@@ -84,13 +89,13 @@ pub(super) fn name(against: &Against, all: &[Against]) -> String {
                 format!("{name} ({})", fingerprint(key))
             }
         }
-        Who::Me => name.to_owned(),
+        PlayerIdentity::Me => name.to_owned(),
     }
 }
 
 /// Returns the results: "7 games · 1 won by both · on average 85.2 : 80.1 points"
-fn told(against: &Against) -> String {
-    let Against { games, mine, theirs, shared, apart, .. } = *against;
+fn told(against: &OpponentResults) -> String {
+    let OpponentResults { games, mine, theirs, shared, apart, .. } = *against;
     let mut told = vec![say!(history_games, count = games)];
     if shared > 0 {
         told.push(say!(history_shared, count = shared));
@@ -107,7 +112,7 @@ fn told(against: &Against) -> String {
         told.push(say!(history_apart, count = apart));
     }
     if let [_, before @ ..] = against.names.as_slice()
-        && matches!(against.who, Who::Member(_))
+        && matches!(against.who, PlayerIdentity::Member(_))
         && !before.is_empty()
     {
         let before: Vec<&str> = before.iter().map(String::as_str).collect();
@@ -123,7 +128,7 @@ fn average(points: u32, games: u32) -> Option<String> {
 }
 
 /// Shows a row; returns whether it was pressed.
-fn row(ui: &mut Ui, against: &Against, all: &[Against], is_chosen: bool) -> bool {
+fn row(ui: &mut Ui, against: &OpponentResults, all: &[OpponentResults], is_chosen: bool) -> bool {
     let colours = theme::colours(ui.ctx());
     let (name, told) = (name(against, all), told(against));
     let width = ui.available_width();
@@ -164,18 +169,18 @@ mod tests {
     #[test]
     fn equal_names_are_told_apart_by_their_keys() {
         let key = |seed| Key::from_seed([seed; 32]).public();
-        let against = |who: Who, names: &[&str]| Against {
+        let against = |who: PlayerIdentity, names: &[&str]| OpponentResults {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
-            ..Against::new(who)
+            ..OpponentResults::new(who)
         };
-        let bot = Who::Bot(seat_names::SeatPlayer::Bot(bastide_rules::Level::Hard));
+        let bot = PlayerIdentity::Bot(seat_names::SeatPlayer::Bot(bastide_rules::Level::Hard));
         let all = [
-            against(Who::Member(key(1)), &["Bo", "Bob"]),
-            against(Who::Member(key(2)), &["bo"]),
-            against(Who::Member(key(3)), &["Bob"]),
-            against(Who::Beside(None, "Bo".into()), &["Bo"]),
-            against(Who::Beside(Some(key(3)), "Di".into()), &["Di"]),
-            against(Who::Beside(Some(key(4)), "Em".into()), &["Em"]),
+            against(PlayerIdentity::Member(key(1)), &["Bo", "Bob"]),
+            against(PlayerIdentity::Member(key(2)), &["bo"]),
+            against(PlayerIdentity::Member(key(3)), &["Bob"]),
+            against(PlayerIdentity::HotSeat(None, "Bo".into()), &["Bo"]),
+            against(PlayerIdentity::HotSeat(Some(key(3)), "Di".into()), &["Di"]),
+            against(PlayerIdentity::HotSeat(Some(key(4)), "Em".into()), &["Em"]),
             against(bot, &["Bot"]),
         ];
         let named: Vec<String> = all.iter().map(|against| name(against, &all)).collect();
@@ -194,17 +199,18 @@ mod tests {
 
     #[test]
     fn row_leaves_out_empty_results() {
-        let check = |against: Against, parts: &[String]| assert_eq!(told(&against), parts.join("\u{a0}· "));
+        let check =
+            |against: OpponentResults, parts: &[String]| assert_eq!(told(&against), parts.join("\u{a0}· "));
         let games = |count: u32| say!(history_games, count = count);
-        let bo = Against {
+        let bo = OpponentResults {
             names: vec!["Bo".into()],
-            ..Against::new(Who::Member(Key::from_seed([1; 32]).public()))
+            ..OpponentResults::new(PlayerIdentity::Member(Key::from_seed([1; 32]).public()))
         };
-        check(Against { apart: 1, ..bo.clone() }, &[games(0), say!(history_apart, count = 1)]);
-        check(Against { games: 1, mine: 1, ..bo.clone() }, &[games(1)]);
+        check(OpponentResults { apart: 1, ..bo.clone() }, &[games(0), say!(history_apart, count = 1)]);
+        check(OpponentResults { games: 1, mine: 1, ..bo.clone() }, &[games(1)]);
         let points = (171, 160, 2);
         check(
-            Against { games: 2, mine: 1, shared: 1, points, ..bo.clone() },
+            OpponentResults { games: 2, mine: 1, shared: 1, points, ..bo.clone() },
             &[
                 games(2),
                 say!(history_shared, count = 1),
@@ -213,7 +219,7 @@ mod tests {
         );
         let names = vec!["Bo".into(), "Bob".into(), "B".into()];
         check(
-            Against { games: 9, mine: 3, theirs: 4, apart: 2, points: (2, 200, 3), names, ..bo },
+            OpponentResults { games: 9, mine: 3, theirs: 4, apart: 2, points: (2, 200, 3), names, ..bo },
             &[
                 games(9),
                 say!(history_others, count = 2),

@@ -21,7 +21,7 @@ use crate::records::export::{Export, Source};
 use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_library::table::moments::{Moment, moments};
-use bastide_library::table::preset_tiles::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::JudgedRecord;
 
@@ -48,7 +48,7 @@ pub(crate) struct Replay {
     /// True if the record waits for the player's answer.
     is_due: bool,
     /// Tiles of the game, to be played again once it is over.
-    tiles: Option<Given>,
+    tiles: Option<PresetTiles>,
     /// Index of the shown moment.
     at: usize,
     /// Time of the next moment while the replay runs, in seconds of egui's clock.
@@ -70,7 +70,7 @@ pub(crate) enum Next {
     /// The table of this record, to answer it.
     Answer(Arc<Record>),
     /// A table for the same tiles, against bots of the same levels.
-    Tiles(Given, Vec<Level>),
+    Tiles(PresetTiles, Vec<Level>),
 }
 
 /// State of the game that is shown.
@@ -110,7 +110,7 @@ impl Replay {
             state,
             record: None,
             is_due: false,
-            tiles: studied.as_ref().and_then(Given::of_unsigned),
+            tiles: studied.as_ref().and_then(PresetTiles::of_unsigned),
             next: None,
             speed: 0,
             tells: false,

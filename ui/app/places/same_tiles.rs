@@ -17,7 +17,7 @@ use crate::draw_tools::theme;
 use crate::panels;
 use crate::system::file_exchange;
 use bastide_library::records::results::Results;
-use bastide_library::table::preset_tiles::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::calendar::Week;
 use bastide_words::game_choice::GameChoice;
 use bastide_words::{self as words, Explain};
@@ -32,7 +32,7 @@ const FOOT: f32 = 84.0;
 pub(crate) struct SameTiles {
     /// Player's name.
     me: String,
-    given: Given,
+    given: PresetTiles,
     /// Week of a race.
     week: Option<Week>,
     seats: Seats,
@@ -55,7 +55,7 @@ pub(crate) enum Decision {
 impl SameTiles {
     /// Makes the table of a week's race.
     pub(crate) fn race(week: Week, records: (Store, Vec<PathBuf>), ctx: &Context) -> Self {
-        let again = Self::again("", Given::race(week), Vec::new(), records, ctx);
+        let again = Self::again("", PresetTiles::race(week), Vec::new(), records, ctx);
         Self { week: Some(week), ..again }
     }
 
@@ -63,7 +63,7 @@ impl SameTiles {
     /// seat.
     pub(crate) fn again(
         me: &str,
-        given: Given,
+        given: PresetTiles,
         levels: Vec<Level>,
         records: (Store, Vec<PathBuf>),
         ctx: &Context,

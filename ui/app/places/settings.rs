@@ -7,7 +7,7 @@ use super::export_import::Moving;
 use super::helpers::Helpers;
 use super::{above_foot, foot, page, profile};
 use crate::draw_tools::announcements;
-use crate::draw_tools::theme::{self, Look};
+use crate::draw_tools::theme::{self, ThemeChoice};
 use crate::system::sounds::{Cue, Sounds};
 use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
@@ -45,9 +45,9 @@ pub(crate) fn ui(
         ui.add_space(16.0);
         ui.label(say!(settings_look));
         ui.horizontal_wrapped(|ui| {
-            theme::choice(ui, &mut settings.look, Look::System, say!(settings_as_system));
-            theme::choice(ui, &mut settings.look, Look::Light, say!(settings_light));
-            theme::choice(ui, &mut settings.look, Look::Dark, say!(settings_dark));
+            theme::choice(ui, &mut settings.look, ThemeChoice::System, say!(settings_as_system));
+            theme::choice(ui, &mut settings.look, ThemeChoice::Light, say!(settings_light));
+            theme::choice(ui, &mut settings.look, ThemeChoice::Dark, say!(settings_dark));
         });
         ui.add_space(16.0);
         ui.label(say!(settings_size));

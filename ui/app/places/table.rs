@@ -35,7 +35,7 @@ use crate::records::export::{Share, Source};
 use crate::table::destination::Destination;
 use crate::table::rematch::{self, Call};
 use bastide_library::records::analysis::Analysis;
-use bastide_library::records::finished_game::Finished;
+use bastide_library::records::finished_game::FinishedGame;
 use bastide_library::records::results::Results;
 use bastide_library::records::series::{self, Follower, Standing};
 use bastide_library::start::Network;
@@ -44,7 +44,7 @@ use bastide_library::system::page;
 use bastide_library::system::settings::Settings;
 use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::live;
-use bastide_library::table::preset_tiles::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::Explain;
 use bastide_words::proposals;
 use bastide_words::seat_names;
@@ -79,7 +79,7 @@ pub(crate) struct TablePlace {
     /// True if the table was told that the player looks elsewhere.
     away: bool,
     /// Record of the game once it is over.
-    finished: Option<Finished>,
+    finished: Option<FinishedGame>,
     /// Results of the same tiles, after a game alone with tiles that anybody could know.
     results: Option<Results>,
     /// Sources of other records: the data folder, and records opened elsewhere.
@@ -99,7 +99,7 @@ pub(crate) struct Outcome {
     /// Game to replay.
     pub(crate) again: Option<Again>,
     /// Tiles to set up a table for, with the levels of its bots.
-    pub(crate) tiles: Option<(Given, Vec<Level>)>,
+    pub(crate) tiles: Option<(PresetTiles, Vec<Level>)>,
     /// Table to go to: one of the same kind, or this one to watch it.
     pub(crate) next: Option<Destination>,
     /// Changed name and colour of the player.
@@ -409,7 +409,7 @@ impl TablePlace {
         let again = match &call {
             Some(call) => Some(say!(play_again_with, name = call.name.as_str())),
             None if goes_on => Some(say!(series_next).to_owned()),
-            None => Given::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
+            None => PresetTiles::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
         };
         let (mut leaves, mut plays_again) = (false, false);
         let mut ended = |ui: &mut Ui| {
@@ -446,7 +446,7 @@ impl TablePlace {
         for want in came.wants {
             match want {
                 Want::Reach(reached) => self.abbey.reach(reached),
-                Want::TakeBack => wants.extend(std::iter::repeat_n(want, back)),
+                Want::Undo => wants.extend(std::iter::repeat_n(want, back)),
                 want => wants.push(want),
             }
         }
@@ -454,7 +454,7 @@ impl TablePlace {
         outcome.leave = came.leave || leaves;
         if came.after == Some(EndChoice::Tiles) {
             let levels = seat_names::levels(&seat_names::at(&look.view));
-            let tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
+            let tiles = self.finished.as_ref().and_then(FinishedGame::tiles).cloned();
             outcome.tiles = tiles.map(|tiles| (tiles, levels));
         }
         outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
@@ -469,7 +469,7 @@ impl TablePlace {
         // further game.
         let calls = !look.view.watches && !rematch::reachable_names(&look.view).is_empty();
         let tiles = came.after == Some(EndChoice::Tiles) && calls;
-        let given = self.finished.as_ref().and_then(Finished::tiles).filter(|_| tiles);
+        let given = self.finished.as_ref().and_then(FinishedGame::tiles).filter(|_| tiles);
         outcome.next = match given {
             Some(given) => Some(Destination::Own(rematch::same_tiles(&look.view, given))),
             None if self.series.goes_on(plays_on) => Some(again()),
@@ -492,9 +492,9 @@ impl TablePlace {
         look.verdict.as_ref()?;
         let finished = self
             .finished
-            .get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::system::wake(ctx)));
+            .get_or_insert_with(|| FinishedGame::begin(look.record.clone(), &crate::system::wake(ctx)));
         finished.look(&crate::system::wake(ctx));
-        let given = Given::are(&look.view.terms.draws);
+        let given = PresetTiles::are(&look.view.terms.draws);
         if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {
             let begin = || {
                 Results::begin(
@@ -544,7 +544,7 @@ impl TablePlace {
         let analysis = match after {
             EndChoice::Replay => None,
             EndChoice::Analysis(tiles) => {
-                Some((self.finished.take().and_then(Finished::into_analysis), tiles))
+                Some((self.finished.take().and_then(FinishedGame::into_analysis), tiles))
             }
             EndChoice::Copy => {
                 self.share.copy(ctx, source());
@@ -555,7 +555,7 @@ impl TablePlace {
                 return None;
             }
             EndChoice::Verdict => {
-                if let Some(verdict) = self.finished.as_ref().and_then(Finished::verdict) {
+                if let Some(verdict) = self.finished.as_ref().and_then(FinishedGame::verdict) {
                     ctx.copy_text(verdict);
                     self.share.copied();
                 }

@@ -17,9 +17,9 @@ use egui::{RichText, Ui};
 use crate::draw_tools::theme;
 use crate::records::save_panel::{self, Giving, Written};
 use crate::system::file_exchange;
-use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
 use bastide_library::records::notation;
-use bastide_library::system::pending_result::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_paint::board;
 use bastide_words::errors::unwritten;
 use bastide_words::seat_names;
@@ -86,9 +86,9 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> BoardExport {
         let turn = u32::try_from(self.turn).unwrap_or(u32::MAX);
-        Shown::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
+        BoardExport::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
     }
 
     fn write(self, form: Form, to: &Path) -> anyhow::Result<()> {
@@ -174,7 +174,7 @@ fn stem(record: &Path) -> PathBuf {
 /// Export of the board as a picture by one click: to the clipboard, or into a new file.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
-    coming: Coming<Shared>,
+    coming: PendingResult<Shared>,
     done: Option<Shared>,
 }
 
@@ -205,11 +205,12 @@ impl Share {
 
     /// Shows that something else was copied.
     pub(crate) fn copied(&mut self) {
-        (self.coming, self.done) = (Coming::default(), Some(Shared::Copied));
+        (self.coming, self.done) = (PendingResult::default(), Some(Shared::Copied));
     }
 
     fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
-        (self.coming, self.done) = (Coming::begin(&crate::system::wake(ctx), async move || share()), None);
+        (self.coming, self.done) =
+            (PendingResult::begin(&crate::system::wake(ctx), async move || share()), None);
     }
 
     /// Returns the result in a sentence, and whether it is an error.

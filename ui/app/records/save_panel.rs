@@ -10,7 +10,7 @@ use egui::{Label, RichText, Ui};
 use crate::draw_tools::theme;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
-use bastide_library::system::pending_result::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_words::errors::unwritten;
 
 /// Width of the panel, in points.
@@ -27,7 +27,7 @@ pub(crate) type Written = Result<PathBuf, (PathBuf, anyhow::Error)>;
 #[derive(Debug, Default)]
 pub(crate) struct Giving {
     path: String,
-    coming: Coming<Written>,
+    coming: PendingResult<Written>,
     written: Option<Written>,
     /// Error about something that the system can't show here.
     missing: Option<String>,
@@ -94,7 +94,7 @@ impl Giving {
         write: impl FnOnce(&Path) -> anyhow::Result<()> + Send + 'static,
     ) {
         let path = PathBuf::from(self.path.trim());
-        self.coming = Coming::begin(&crate::system::wake(ctx), async move || match write(&path) {
+        self.coming = PendingResult::begin(&crate::system::wake(ctx), async move || match write(&path) {
             Ok(()) => Ok(path),
             Err(why) => Err((path, why)),
         });

@@ -158,7 +158,7 @@ impl Written {
         match want {
             Want::Act(action) => self.act(action),
             Want::Pass => self.act(Action::Pass),
-            Want::TakeBack => {
+            Want::Undo => {
                 self.take_back();
                 Ok(())
             }
@@ -345,14 +345,14 @@ pub(crate) mod tests {
             let mut all = vec![seen(&empty(of.setup))];
             let mut written = enter(&of, |written| all.push(seen(written)));
             written.wish(Want::Seal).unwrap();
-            written.wish(Want::TakeBack).unwrap();
+            written.wish(Want::Undo).unwrap();
             let mut count = 0;
             while written.turn().unwrap().goes_back {
                 let now = seen(&written);
                 // Taking the abbey and laying it are two steps forward, and one back.
                 let at = all.iter().rposition(|before| *before == now);
                 all.truncate(at.unwrap_or_else(|| panic!("{count} steps back")));
-                written.wish(Want::TakeBack).unwrap();
+                written.wish(Want::Undo).unwrap();
                 count += 1;
             }
             assert!(seen(&written) == all[0] && all.len() == 1);
@@ -377,9 +377,9 @@ pub(crate) mod tests {
         assert!(!written.to_draw().is_empty() && !written.to_draw().contains(&cloister));
         let before = written.transcript.clone();
         assert!(!written.draw(cloister) && written.transcript == before);
-        written.wish(Want::TakeBack).unwrap();
-        written.wish(Want::TakeBack).unwrap();
-        written.wish(Want::TakeBack).unwrap();
+        written.wish(Want::Undo).unwrap();
+        written.wish(Want::Undo).unwrap();
+        written.wish(Want::Undo).unwrap();
         assert!(written.draw(cloister), "it was taken back");
     }
 }

@@ -9,7 +9,7 @@ use egui_kittest::kittest::NodeT;
 
 use super::pixels::Screen;
 use super::*;
-use crate::draw_tools::theme::Look;
+use crate::draw_tools::theme::ThemeChoice;
 use bastide_library::records::results;
 use bastide_library::table::moments::tests::{all, played};
 use bastide_words::language::Language;
@@ -66,7 +66,7 @@ fn check(
             let dark = language != Language::En;
             let settings = Settings {
                 language: Some(language),
-                look: if dark { Look::Dark } else { Look::Light },
+                look: if dark { ThemeChoice::Dark } else { ThemeChoice::Light },
                 motion: false,
                 ..settings.clone()
             };
@@ -400,7 +400,7 @@ fn a_race_and_the_tiles_of_another_game() {
         |_| Start::Home,
         |harness| {
             let (tiles, ctx) =
-                (Given::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
+                (PresetTiles::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
             let levels = vec![bastide_rules::Level::Medium; 2];
             let again = SameTiles::again("Anna", tiles, levels, records(harness), &ctx);
             harness.state_mut().place = Place::SameTiles(Box::new(again));

@@ -422,7 +422,7 @@ fn questions_of_all_expansions_are_answered_by_ear() {
 
 /// Opens a window before a game that waits for the player, with its listener.
 fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
-    Listener::at(board(model, theme::Look::Dark).0)
+    Listener::at(board(model, theme::ThemeChoice::Dark).0)
 }
 
 #[test]

@@ -21,7 +21,7 @@ use bastide_rules::{Game, Seat, Setup};
 use super::pixels::Screen;
 use super::*;
 use crate::alike;
-use crate::draw_tools::theme::Look as Colours;
+use crate::draw_tools::theme::ThemeChoice as Colours;
 use crate::panels::manual_letters::ByHand;
 use crate::panels::{member_questions, table};
 use bastide_library::records::library::tests::shown;

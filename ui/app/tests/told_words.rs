@@ -123,8 +123,8 @@ fn a_record_with_chapters_says_all_of_it() {
         ..JudgedRecord::unsigned(None)
     };
     for (name, colours, size) in [
-        ("verdict", crate::draw_tools::theme::Look::Light, (560.0, 620.0)),
-        ("verdict-small", crate::draw_tools::theme::Look::Dark, (380.0, 480.0)),
+        ("verdict", crate::draw_tools::theme::ThemeChoice::Light, (560.0, 620.0)),
+        ("verdict-small", crate::draw_tools::theme::ThemeChoice::Dark, (380.0, 480.0)),
     ] {
         let told = told.clone();
         check(name, colours, size, move |ui| _ = crate::panels::verdict::ui(&told, ui));

@@ -18,7 +18,7 @@ use crate::records::save_panel::{self, Giving};
 use crate::system::file_exchange;
 use bastide_library::records::clubs::{ClubResults, Reading, Sources};
 use bastide_library::records::ladders;
-use bastide_library::system::pending_result::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_words::clubs as told;
 
 /// Width of the page, in points.
@@ -58,7 +58,7 @@ pub(super) struct Page {
     reading: Option<Reading>,
     made: Option<ClubResults>,
     /// Cup with one more round, being computed.
-    round: Coming<Option<Course>>,
+    round: PendingResult<Option<Course>>,
     view: View,
     /// Members in the chart; `None` for the default as long as none was pressed.
     chosen: Option<Vec<PublicKey>>,
@@ -93,7 +93,7 @@ impl Page {
             remark: None,
             reading: None,
             made: None,
-            round: Coming::default(),
+            round: PendingResult::default(),
             view: View::Ladder,
             chosen: None,
             at: u32::MAX,
@@ -106,7 +106,7 @@ impl Page {
     pub(super) fn read(&mut self, ctx: &Context) {
         self.reading =
             Some(Reading::begin(&crate::system::wake(ctx), self.club.clone(), self.sources.clone()));
-        self.round = Coming::default();
+        self.round = PendingResult::default();
     }
 
     /// Draws the page.
@@ -280,7 +280,7 @@ impl Page {
         if cup::ui(ui, course, more) {
             let (club, found, day) = (self.club.clone(), made.found.clone(), made.day);
             let next = u8::try_from(course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
-            self.round = Coming::begin(&crate::system::wake(ui.ctx()), async move || {
+            self.round = PendingResult::begin(&crate::system::wake(ui.ctx()), async move || {
                 Course::of(&club, next, day, found.iter().cloned())
             });
         }

@@ -13,7 +13,7 @@ use bastide_rules::Transcript;
 
 use super::{Replay, State};
 use bastide_library::records::{library, notation};
-use bastide_library::table::preset_tiles::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::JudgedRecord;
 use bastide_words::{Explain, errors};
@@ -60,7 +60,7 @@ impl Replay {
         let replay = Self::new(path, &transcript, sitters, (JudgedRecord::of(&report), state));
         let replay = replay.map_err(|why| unfit(why.why()))?;
         // Tiles from the charter are played again as they were given there.
-        let tiles = Given::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
+        let tiles = PresetTiles::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
         let record = report.record.filter(|_| state == State::GoesOn).map(Arc::new);
         Ok(Self { tiles, record, ..replay })
     }

@@ -1,6 +1,6 @@
 //! A finished game: its verdict in words, and the analysis of its moves in the background.
 //!
-//! Invariant: the window never waits for it; dropping a [`Finished`] stops the search.
+//! Invariant: the window never waits for it; dropping a [`FinishedGame`] stops the search.
 
 use std::path::PathBuf;
 
@@ -12,13 +12,13 @@ use bastide_record::transcript;
 use bastide_rules::{Game, Seat, Transcript};
 
 use crate::records::analysis::Analysis;
-use crate::system::pending_result::Coming;
-use crate::table::preset_tiles::Given;
+use crate::system::pending_result::PendingResult;
+use crate::table::preset_tiles::PresetTiles;
 use bastide_words::verdict::JudgedRecord;
 
 /// The record of a finished game, once it is read; see the module.
-pub struct Finished {
-    coming: Coming<Option<Read>>,
+pub struct FinishedGame {
+    coming: PendingResult<Option<Read>>,
     read: Option<Read>,
 }
 
@@ -30,7 +30,7 @@ struct Read {
     /// Number of tiles on the board before the first turn.
     lying: usize,
     /// Its tiles, for playing them again.
-    tiles: Option<Given>,
+    tiles: Option<PresetTiles>,
 }
 
 /// Result of the search for the move that cost a player most.
@@ -51,10 +51,10 @@ pub enum Costliest {
     },
 }
 
-impl Finished {
+impl FinishedGame {
     /// Starts to read a record.
     pub fn begin(record: PathBuf, wake: &Wake) -> Self {
-        Self { coming: Coming::begin(wake, async move || Read::of(&record)), read: None }
+        Self { coming: PendingResult::begin(wake, async move || Read::of(&record)), read: None }
     }
 
     /// Takes the record once it is read, and starts the analysis; called once a frame.
@@ -72,7 +72,7 @@ impl Finished {
     }
 
     /// Returns its tiles, for playing them again.
-    pub fn tiles(&self) -> Option<&Given> {
+    pub fn tiles(&self) -> Option<&PresetTiles> {
         self.read.as_ref()?.tiles.as_ref()
     }
 
@@ -109,7 +109,7 @@ impl Read {
     fn of(record: &std::path::Path) -> Option<Self> {
         let report = verify(&store::read(record, RECORD_BYTES_MAX as u64).ok()?);
         let transcript = report.log().and_then(transcript::of);
-        let tiles = report.log().and_then(Given::of);
+        let tiles = report.log().and_then(PresetTiles::of);
         Some(Self { tiles, ..Self::with(JudgedRecord::of(&report), transcript.as_ref()) })
     }
 
@@ -140,10 +140,11 @@ mod tests {
         let mut transcript = played(&Setup::base(2), 3).transcript;
         transcript.inputs.truncate(40);
         let read = Read::with(JudgedRecord::unsigned(None), Some(&transcript));
-        let mut finished = Finished { coming: Coming::default(), read: Some(read) };
+        let mut finished = FinishedGame { coming: PendingResult::default(), read: Some(read) };
         let mine = |seat: Seat| seat == Seat(1);
-        let moves =
-            |finished: &Finished| finished.read.as_ref().unwrap().analysis.as_ref().unwrap().moves().len();
+        let moves = |finished: &FinishedGame| {
+            finished.read.as_ref().unwrap().analysis.as_ref().unwrap().moves().len()
+        };
         let all = finished.costliest(|_| true);
         assert_eq!(all, Some(Costliest::Searches(0, moves(&finished))));
         assert_eq!(finished.costliest(|_| false), None, "who looks on has made none");
@@ -166,7 +167,7 @@ mod tests {
 
     #[test]
     fn missing_record_gives_no_verdict() {
-        let mut finished = Finished::begin(PathBuf::from("/nowhere/game.bastide"), &crate::idle());
+        let mut finished = FinishedGame::begin(PathBuf::from("/nowhere/game.bastide"), &crate::idle());
         while finished.coming.is_awaited() {
             finished.look(&crate::idle());
             std::thread::yield_now();

@@ -4,7 +4,7 @@
 
 use bastide_rules::{SeatOrder, Setup};
 
-use super::notation::Wrong;
+use super::notation::NotationProblem;
 use bastide_words::game_choice;
 
 /// Word for a game that begins by drawing who starts.
@@ -34,7 +34,7 @@ pub(super) fn write(setup: &Setup) -> Option<String> {
 ///
 /// # Errors
 /// Fails on an unknown name or an invalid number of followers.
-pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
+pub(super) fn read(words: &str) -> Result<Setup, NotationProblem> {
     let (mut order, mut followers, mut pairs, mut others) = (SeatOrder::AsSeated, None, false, Vec::new());
     for word in words.split_whitespace() {
         if word == DRAWN {
@@ -42,7 +42,7 @@ pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
         } else if word == PAIRS {
             pairs = true;
         } else if let Some(number) = word.strip_prefix(FOLLOWERS) {
-            followers = Some(number.parse().map_err(|_| Wrong::Followers(word.to_owned()))?);
+            followers = Some(number.parse().map_err(|_| NotationProblem::Followers(word.to_owned()))?);
         } else {
             others.push(word);
         }

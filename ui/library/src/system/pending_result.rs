@@ -10,15 +10,15 @@ use bastide_net::table::Wake;
 
 /// Result of a background task that may be running, or `None`.
 #[derive(Debug)]
-pub struct Coming<T>(Option<Receiver<T>>);
+pub struct PendingResult<T>(Option<Receiver<T>>);
 
-impl<T> Default for Coming<T> {
+impl<T> Default for PendingResult<T> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<T: Send + 'static> Coming<T> {
+impl<T: Send + 'static> PendingResult<T> {
     /// Starts a task; a frame is drawn when its result is there.
     pub fn begin<F: Future<Output = T> + 'static>(
         wake: &Wake,
@@ -58,16 +58,16 @@ mod tests {
     #[test]
     fn result_comes_once_or_not_at_all() {
         let wake = crate::idle();
-        let mut coming = Coming::begin(&wake, async || 7);
+        let mut coming = PendingResult::begin(&wake, async || 7);
         let all = std::iter::from_fn(|| {
             std::thread::yield_now();
             coming.is_awaited().then(|| coming.take())
         });
         assert_eq!(all.flatten().collect::<Vec<_>>(), [7]);
-        let mut lost = Coming::<u8>::begin(&wake, async || panic!("on purpose"));
+        let mut lost = PendingResult::<u8>::begin(&wake, async || panic!("on purpose"));
         while lost.is_awaited() {
             assert_eq!(lost.take(), None);
         }
-        assert_eq!(Coming::<u8>::default().take(), None);
+        assert_eq!(PendingResult::<u8>::default().take(), None);
     }
 }

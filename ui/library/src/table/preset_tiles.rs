@@ -7,14 +7,14 @@ use bastide_words::calendar::Week;
 
 /// A setup and its preset tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Given {
+pub struct PresetTiles {
     /// Setup of the game.
     pub setup: Setup,
     /// Source of the draws: a seed or a list.
     pub draws: DrawSource,
 }
 
-impl Given {
+impl PresetTiles {
     /// Returns true if these draws are known before the game.
     pub const fn are(draws: &DrawSource) -> bool {
         !draws.are_secret()
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn race_tiles_depend_on_the_week_alone() {
-        let race = |day| Given::race(Week::of(day));
+        let race = |day| PresetTiles::race(Week::of(day));
         assert_eq!(race(20_786), race(20_780), "from Monday to Sunday");
         assert_ne!(race(20_786), race(20_787));
         assert_eq!(race(20_783).draws, DrawSource::of_text("tile race 2026-W48"));
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn tiles_of_a_game_are_all_its_draws() {
         for setup in [Setup::base(1), Setup::base(3), all(4)] {
-            let given = Given::of_unsigned(&played(&setup, 7).transcript).unwrap();
+            let given = PresetTiles::of_unsigned(&played(&setup, 7).transcript).unwrap();
             let DrawSource::Tiles(tiles) = &given.draws else { panic!("a list") };
             assert!(tiles.len() >= 71 && given.setup.order == SeatOrder::AsSeated);
             assert_eq!(given.with(1).setup, Setup { seats: 1, ..given.setup });
