@@ -11,7 +11,7 @@ use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
 use web_time::Instant;
 
-use super::places::play::{Ending, More, Play};
+use super::places::play::{Ending, PanelSlots, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
 use bastide_library::table::board_model::{BoardModel, Player, Turn};
@@ -101,7 +101,7 @@ impl FrameBench {
         let output = self.ctx.run_ui(input, |ui| {
             art.begin_frame(ui.ctx());
             ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
-            play.ui(ui, art, model, Ending::Quiet, More::default());
+            play.ui(ui, art, model, Ending::Quiet, PanelSlots::default());
         });
         let triangles = |clipped: egui::ClippedPrimitive| match clipped.primitive {
             egui::epaint::Primitive::Mesh(mesh) => mesh.indices.len() / 3,

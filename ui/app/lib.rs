@@ -47,12 +47,12 @@ use self::draw_tools::art::Art;
 use self::draw_tools::{announcements, theme};
 use self::places::clubs::{self, Clubs};
 use self::places::devices::{self, Devices};
-use self::places::export_import::Moving;
+use self::places::export_import::ExportImport;
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
-use self::places::manual_entry::{self, Writing};
+use self::places::manual_entry::{self, ManualEntryPlace};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
@@ -68,7 +68,7 @@ use self::table::destination::Destination;
 use self::table_opening::OpeningTable;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
-pub use self::window::{NoWindow, Shown};
+pub use self::window::{NoWindow, WindowOutcome};
 use bastide_library::records::library;
 use bastide_library::records::library::{JudgedCache, Library};
 use bastide_library::start::{Network, Start};
@@ -89,14 +89,14 @@ enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
     SameTiles(Box<SameTiles>),
-    Settings(Box<(Helpers, Moving)>),
+    Settings(Box<(Helpers, ExportImport)>),
     Table(Box<TablePlace>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
     Clubs(Box<Clubs>),
     Devices(Box<Devices>),
-    Writing(Box<Writing>),
+    Writing(Box<ManualEntryPlace>),
 }
 
 /// The window's whole state.
@@ -307,7 +307,7 @@ impl App {
                 Some(Decision::Write(setup, players)) => {
                     let folder = Store::open(&self.data).map(|store| store.records());
                     let written = folder.map_err(|why| TableError::from(why).why());
-                    let written = written.and_then(|folder| Writing::begin(&folder, setup, players));
+                    let written = written.and_then(|folder| ManualEntryPlace::begin(&folder, setup, players));
                     self.write(written)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
@@ -381,7 +381,7 @@ impl App {
                 if leaves || again.is_some() {
                     self.left = Some(Instant::now());
                 }
-                let moving = || self.settings_place(Moving::at_once(&self.data));
+                let moving = || self.settings_place(ExportImport::at_once(&self.data));
                 let moves = outcome.moves.then(moving);
                 again.or(moves).or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
             }
@@ -399,7 +399,7 @@ impl App {
                 }
                 Some(games::Choice::Devices) => self.choose(Choice::Devices, &ctx),
                 Some(games::Choice::WriteNew) => self.choose(Choice::WriteNew, &ctx),
-                Some(games::Choice::Write(path)) => self.write(Writing::open(&path)),
+                Some(games::Choice::Write(path)) => self.write(ManualEntryPlace::open(&path)),
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
                 None => None,
             },

@@ -17,12 +17,12 @@ use crate::favourites::Favourites;
 use crate::places::clubs::Clubs;
 use crate::places::clubs::OPENED_RECORDS_MAX;
 use crate::places::devices::Devices;
-use crate::places::export_import::Moving;
+use crate::places::export_import::ExportImport;
 use crate::places::first_game::FirstGame;
 use crate::places::games::Games;
 use crate::places::helpers::Helpers;
 use crate::places::home::Choice;
-use crate::places::manual_entry::Writing;
+use crate::places::manual_entry::ManualEntryPlace;
 use crate::places::new_table::NewTable;
 use crate::places::replay::Replay;
 use crate::places::same_tiles::SameTiles;
@@ -78,7 +78,7 @@ impl App {
                 let race = SameTiles::race(Week::of(today()), records, ctx);
                 Some(Place::SameTiles(Box::new(race)))
             }
-            Choice::Settings => Some(self.settings_place(Moving::new(&self.data, None))),
+            Choice::Settings => Some(self.settings_place(ExportImport::new(&self.data, None))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
                 let library = Library::begin(data, usize::MAX, known, crate::system::wake(ctx));
@@ -91,7 +91,7 @@ impl App {
                 None
             }
             Choice::Open(path) if is_export(&path) => {
-                Some(self.settings_place(Moving::new(&self.data, Some(&path))))
+                Some(self.settings_place(ExportImport::new(&self.data, Some(&path))))
             }
             Choice::Open(path) if clubs::is_sheet(&path) => Some(self.clubs_place(Some(path), ctx)),
             Choice::Open(path) => self.replay(&path),
@@ -99,7 +99,7 @@ impl App {
                 let table = NewTable::written(self.settings.profile());
                 Some(Place::NewTable(Box::new(table)))
             }
-            Choice::Write(path) => self.write(Writing::open(&path)),
+            Choice::Write(path) => self.write(ManualEntryPlace::open(&path)),
             Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => {
                 self.finder = None;
@@ -139,7 +139,7 @@ impl App {
     }
 
     /// Opens the settings, with export and import of key and games.
-    pub(super) fn settings_place(&self, moving: Moving) -> Place {
+    pub(super) fn settings_place(&self, moving: ExportImport) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), moving)))
     }
 
@@ -179,7 +179,7 @@ impl App {
         self.opened.drain(..self.opened.len().saturating_sub(OPENED_RECORDS_MAX));
     }
 
-    pub(super) fn write(&mut self, written: Result<Writing, String>) -> Option<Place> {
+    pub(super) fn write(&mut self, written: Result<ManualEntryPlace, String>) -> Option<Place> {
         match written {
             Ok(writing) => Some(Place::Writing(Box::new(writing))),
             Err(sentence) => self.say(sentence),

@@ -44,14 +44,14 @@ pub(super) fn show(start: Start, data: PathBuf) -> anyhow::Result<Exit> {
 
 /// Tells where the window was, if not here.
 #[cfg(feature = "window")]
-fn told(shown: app::Shown) -> Exit {
+fn told(shown: app::WindowOutcome) -> Exit {
     match shown {
-        app::Shown::Here => Exit::Well,
-        app::Shown::There => {
+        app::WindowOutcome::Here => Exit::Well,
+        app::WindowOutcome::There => {
             output::tell(say!(cli_is_open));
             Exit::Well
         }
-        app::Shown::Nowhere => {
+        app::WindowOutcome::Unresponsive => {
             output::complain(say!(cli_no_reply));
             Exit::NoData
         }

@@ -11,15 +11,15 @@ use bastide_paint::stand::PlacedPiece;
 use super::choices::{AimPosition, MovedPiece, Target, apart, called};
 use super::feature_text::{explain, whose};
 use super::hand::Places;
-use super::{Board, Due};
+use super::{Board, CurrentDecision};
 use bastide_library::table::board_model::BoardModel;
 use bastide_words::{self as words, Kind, capital, sentences, tile};
 
 impl Board {
     /// Describes what the tile or the piece is held over; over nothing, the number of places.
-    pub(super) fn describe_held(&self, asked: &Due, model: &BoardModel) -> String {
+    pub(super) fn describe_held(&self, asked: &CurrentDecision, model: &BoardModel) -> String {
         match asked {
-            Due::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
+            CurrentDecision::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
                 Some((place, number)) => {
                     let words::Cell { toward, columns, rows } = words::cell(place);
                     let all = places.len();
@@ -35,7 +35,7 @@ impl Board {
                 }
                 None => say!(held_places, count = places.len()),
             },
-            Due::Choose(choices) => {
+            CurrentDecision::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
                 match (targets.iter().position(|target| Some(target.aim) == self.held), self.mover(choices)) {
                     (Some(number), _) => {
@@ -50,7 +50,7 @@ impl Board {
                     (None, None) => String::new(),
                 }
             }
-            Due::Confirm | Due::Nothing => String::new(),
+            CurrentDecision::Confirm | CurrentDecision::Nothing => String::new(),
         }
     }
 

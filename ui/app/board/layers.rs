@@ -6,7 +6,7 @@ use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
 use super::hand::{Hand, Places};
-use super::motion::{Motion, Way};
+use super::motion::{Motion, PieceMovement};
 use crate::draw_tools::art::{Art, Subject};
 use crate::draw_tools::camera::Camera;
 use crate::draw_tools::seat_badge;
@@ -280,12 +280,14 @@ impl Scene<'_> {
         for stand in self.stands {
             let at = self.on(stand.position, stand.at);
             match self.motion.piece(stand) {
-                None | Some((Way::Goes, _)) => self.piece(art, stand.piece, at, 1.0, Color32::WHITE),
-                Some((Way::From(from), share)) => {
+                None | Some((PieceMovement::Goes, _)) => {
+                    self.piece(art, stand.piece, at, 1.0, Color32::WHITE)
+                }
+                Some((PieceMovement::From(from), share)) => {
                     let at = self.camera.place(from.x, from.y).lerp(at, share);
                     self.piece(art, stand.piece, at, 1.0, Color32::WHITE);
                 }
-                Some((Way::Comes, share)) => {
+                Some((PieceMovement::Comes, share)) => {
                     let above = Vec2::new(0.0, -0.2 * self.camera.side() * (1.0 - share));
                     let grown = 1.0 + 0.25 * (1.0 - share);
                     self.piece(art, stand.piece, at + above, grown, Color32::WHITE.gamma_multiply(share));

@@ -70,7 +70,7 @@ pub(super) struct Board {
     /// Cell under the pointer.
     pointed: Option<Position>,
     /// Query about free cells, if it is on.
-    asks: Option<Asking>,
+    asks: Option<CellQuery>,
     /// Free cell that was selected for this query.
     chosen: Option<Position>,
     motion: Motion,
@@ -82,7 +82,7 @@ pub(super) struct Board {
 
 /// Query for the tiles that fit in a free cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Asking {
+pub(super) struct CellQuery {
     /// Last cell that was asked about, with its result in short.
     pub(super) told: Option<(Position, String)>,
     /// True if a click asks instead of laying: for devices without a pointer that hovers.
@@ -90,7 +90,7 @@ pub(super) struct Asking {
 }
 
 /// Current decision of the player.
-enum Due {
+enum CurrentDecision {
     /// Laying a tile at one of these places, or passing if that is offered.
     Lay(Places, Option<Action>),
     /// Moving a piece.
@@ -101,7 +101,7 @@ enum Due {
     Nothing,
 }
 
-impl Due {
+impl CurrentDecision {
     fn of(turn: Option<&Turn>) -> Self {
         let Some(turn) = turn else { return Self::Nothing };
         if turn.complete {
@@ -177,7 +177,7 @@ impl Board {
     }
 
     /// Starts or ends the query about free cells.
-    pub(super) fn ask(&mut self, asks: Option<Asking>) {
+    pub(super) fn ask(&mut self, asks: Option<CellQuery>) {
         if asks.is_none() {
             self.chosen = None;
         }
@@ -252,12 +252,12 @@ impl Board {
 
     /// Lists the positions at which something can be done now.
     fn places(&self, turn: &Turn) -> Vec<Position> {
-        match Due::of(Some(turn)) {
-            Due::Lay(places, _) => places.into_keys().collect(),
-            Due::Choose(choices) => {
+        match CurrentDecision::of(Some(turn)) {
+            CurrentDecision::Lay(places, _) => places.into_keys().collect(),
+            CurrentDecision::Choose(choices) => {
                 choices.targets(self.wanted).iter().map(|target| target.aim.position()).collect()
             }
-            Due::Confirm | Due::Nothing => Vec::new(),
+            CurrentDecision::Confirm | CurrentDecision::Nothing => Vec::new(),
         }
     }
 
@@ -280,7 +280,7 @@ impl Board {
             ui.ctx().request_repaint();
         }
 
-        let asked = Due::of(model.turn.as_ref());
+        let asked = CurrentDecision::of(model.turn.as_ref());
         let stands = stands(&model.game, |seat| model.colour(seat));
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
@@ -320,19 +320,19 @@ impl Board {
         scene.lit(art, lit, self.aimed(&asked), shown);
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
         match &asked {
-            Due::Lay(places, _) => {
+            CurrentDecision::Lay(places, _) => {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
                 scene.pieces(art);
                 tell();
                 scene.in_hand(art, places, &self.hand, pointer);
             }
-            Due::Choose(choices) => {
+            CurrentDecision::Choose(choices) => {
                 let mover = choices.mover(self.wanted);
                 scene.pieces(art);
                 scene.targets(art, choices.targets(mover), self.held);
             }
-            Due::Confirm | Due::Nothing => {
+            CurrentDecision::Confirm | CurrentDecision::Nothing => {
                 scene.pieces(art);
                 tell();
             }
@@ -392,8 +392,8 @@ impl Board {
     }
 
     /// Returns the segment that the selected piece is held over.
-    fn aimed(&self, asked: &Due) -> Option<Spot> {
-        let Due::Choose(choices) = asked else { return None };
+    fn aimed(&self, asked: &CurrentDecision) -> Option<Spot> {
+        let CurrentDecision::Choose(choices) = asked else { return None };
         self.held_target(choices.targets(self.wanted))?.aim.spot()
     }
 
@@ -406,14 +406,14 @@ impl Board {
     }
 
     /// Returns the segment whose feature the pointer lights.
-    fn lit(&self, response: &Response, asked: &Due, model: &BoardModel) -> Option<Spot> {
+    fn lit(&self, response: &Response, asked: &CurrentDecision, model: &BoardModel) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
             return None;
         }
         // With a tile in the hand nothing is lit until the pointer rests.
         let rested = response.ctx.input(|input| input.pointer.time_since_last_movement());
-        if matches!(asked, Due::Lay(..)) && rested < REST_SECONDS {
+        if matches!(asked, CurrentDecision::Lay(..)) && rested < REST_SECONDS {
             let rest = std::time::Duration::from_secs_f32(REST_SECONDS);
             response.ctx.request_repaint_after(rest);
             return None;
@@ -421,7 +421,7 @@ impl Board {
         let spot = self.spot_under(pointer, model)?;
         match asked {
             // On a tile with targets only these are lit.
-            Due::Choose(choices) => {
+            CurrentDecision::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
                 let on_tile = |target: &Target| target.aim.position() == spot.position;
                 let chosen = targets.iter().any(|target| target.aim.spot() == Some(spot));
@@ -446,8 +446,8 @@ fn shown(piece: PlacedPiece) -> BoardTarget {
 }
 
 /// Returns the feature that followers may leave the city for, just before it is scored.
-fn scored_next(asked: &Due, model: &BoardModel) -> Option<BoardTarget> {
-    let (Due::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
+fn scored_next(asked: &CurrentDecision, model: &BoardModel) -> Option<BoardTarget> {
+    let (CurrentDecision::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
         return None;
     };
     choices.targets(None).first()?.aim.spot().map(BoardTarget::Feature)

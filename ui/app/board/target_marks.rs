@@ -84,12 +84,12 @@ impl Scene<'_> {
             (MovedPiece::Princess, AimPosition::Figure(whose, kind, _)) => {
                 Piece::Standing(self.colour(whose), kind)
             }
-            (MovedPiece::Figure(kind) | MovedPiece::Favoured(kind), AimPosition::Spot(spot)) => {
+            (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
                 let tile = self.model.game.tile_at(spot.position)?;
                 let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
                 Piece::posed(self.colour(seat), kind, on)
             }
-            (MovedPiece::Figure(kind) | MovedPiece::Favoured(kind), _) => {
+            (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), _) => {
                 Piece::Standing(self.colour(seat), kind)
             }
             (MovedPiece::Fairy, _) => Piece::Fairy,

@@ -71,7 +71,7 @@ struct Key {
     side_px: u16,
 }
 
-struct Kept {
+struct CachedPicture {
     /// `None` while it is being painted.
     texture: Option<TextureHandle>,
     shown: u64,
@@ -79,7 +79,7 @@ struct Kept {
 
 /// Cache of all pictures.
 pub(crate) struct Art {
-    kept: HashMap<Key, Kept>,
+    kept: HashMap<Key, CachedPicture>,
     orders: Worker<Key>,
     done: Receiver<(Key, ColorImage)>,
     frame: u64,
@@ -109,7 +109,7 @@ impl Art {
                 TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
             let texture = ctx.load_texture("picture", image, options);
             let shown = self.frame;
-            self.kept.insert(key, Kept { texture: Some(texture), shown });
+            self.kept.insert(key, CachedPicture { texture: Some(texture), shown });
         }
         let bytes = |key: &Key| usize::from(key.side_px).pow(2) * 4;
         let mut kept: usize = self.kept.keys().map(bytes).sum();
@@ -144,7 +144,7 @@ impl Art {
         let frame = self.frame;
         let kept = self.kept.entry(key).or_insert_with(|| {
             self.orders.ask(key);
-            Kept { texture: None, shown: frame }
+            CachedPicture { texture: None, shown: frame }
         });
         kept.shown = frame;
         if kept.texture.is_some() {

@@ -7,10 +7,10 @@ use bastide_paint::board::{Board, PlacedTile};
 use bastide_paint::stand::stands;
 use bastide_rules::{Event, FeatureKind, Game, Position, Rotation, SeatOrder, Setup, Waits};
 
-use super::story::{Told, on, told};
+use super::story::{StoryMove, on, told};
 
 /// Moves of two players in turn, after the start tile, by the picture's name in the page.
-pub(crate) const SCENES: [(&str, &[Told]); 6] = {
+pub(crate) const SCENES: [(&str, &[StoryMove]); 6] = {
     use FeatureKind::{City, Cloister, Field, Road};
     use Rotation::{R0, R90, R180, R270};
     [
@@ -91,7 +91,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    pub(crate) fn of(moves: &[Told]) -> Self {
+    pub(crate) fn of(moves: &[StoryMove]) -> Self {
         let mut game =
             Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).expect("two can play it");
         let (mut before, mut events, mut last) = (game.clone(), Vec::new(), Position::ORIGIN);

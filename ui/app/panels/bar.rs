@@ -184,7 +184,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
             _ => {
                 let subject = Subject::Piece(piece(mover, model.colour(turn.seat)));
                 art.draw(ui.painter(), subject, rect.shrink(2.0), Color32::WHITE);
-                if matches!(mover, MovedPiece::Favoured(_)) {
+                if matches!(mover, MovedPiece::BesideFairy(_)) {
                     let corner =
                         Rect::from_center_size(rect.right_top() + Vec2::new(-10.0, 12.0), Vec2::splat(24.0));
                     art.draw(ui.painter(), Subject::Piece(Piece::Fairy), corner, Color32::WHITE);
@@ -204,7 +204,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
 
 const fn piece(mover: MovedPiece, colour: u8) -> Piece {
     match mover {
-        MovedPiece::Figure(kind) | MovedPiece::Favoured(kind) => Piece::Standing(colour, kind),
+        MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind) => Piece::Standing(colour, kind),
         MovedPiece::Fairy | MovedPiece::Princess => Piece::Fairy,
         MovedPiece::Dragon => Piece::Dragon,
         MovedPiece::Count => Piece::Count,

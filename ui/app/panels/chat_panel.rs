@@ -25,7 +25,7 @@ const INDENT: f32 = 22.0;
 
 /// State of the chat.
 #[derive(Debug, Default)]
-pub(crate) struct Talk {
+pub(crate) struct ChatPanel {
     text: String,
     /// Messages from before the player left the table and came back, oldest first.
     earlier: Vec<Said>,
@@ -37,7 +37,7 @@ pub(crate) struct Talk {
     followed: Option<Invitation>,
 }
 
-impl Talk {
+impl ChatPanel {
     /// Returns whether there is anybody to chat with.
     pub(crate) fn is_possible(view: &View) -> bool {
         view.members.len() > 1

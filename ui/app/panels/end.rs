@@ -66,7 +66,7 @@ pub(crate) enum EndChoice {
 
 /// Additional results for a game with a record.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Kept {
+pub(crate) struct FinishedExtras {
     /// Player's move that cost most.
     pub(crate) costliest: Option<Costliest>,
     /// Standing of the series that the game belongs to.
@@ -83,17 +83,17 @@ pub(crate) struct Kept {
 
 /// Texts beside the breakdown.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Told<'a> {
+pub(crate) struct EndTexts<'a> {
     /// Verdict on the record.
     pub(crate) verdict: &'a str,
     /// Label of the button for another game.
     pub(crate) again: &'a str,
     /// Results with a record; `None` for a game without one.
-    pub(crate) kept: Option<&'a Kept>,
+    pub(crate) kept: Option<&'a FinishedExtras>,
 }
 
 /// Draws the panel; returns what was pressed.
-pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>) -> Option<EndChoice> {
+pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: EndTexts<'_>) -> Option<EndChoice> {
     let colours = theme::colours(ui.ctx());
     let window = ui.ctx().content_rect();
     let narrow = theme::is_narrow(ui.ctx());
@@ -146,7 +146,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
 }
 
 /// Shows the buttons for what comes next.
-fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<EndChoice> {
+fn buttons(ui: &mut Ui, told: EndTexts<'_>) -> Option<EndChoice> {
     let mut after = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::new(8.0, 6.0);

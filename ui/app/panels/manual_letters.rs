@@ -19,7 +19,7 @@ const QR_SIDE: f32 = 220.0;
 
 /// Contents of the panel.
 #[derive(Debug, Default)]
-pub(crate) struct ByHand {
+pub(crate) struct ManualLetters {
     pasted: String,
     /// Last line that was copied.
     copied: String,
@@ -43,7 +43,7 @@ fn all_online(look: &TableSnapshot) -> bool {
     look.view.members.iter().enumerate().all(|(number, member)| member.resigned || online(number))
 }
 
-impl ByHand {
+impl ManualLetters {
     /// Draws the panel. Returns the pasted line's command, or the reason for which the line is of
     /// no use.
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {

@@ -14,7 +14,7 @@ use egui::{Key, Label, Modifiers, RichText, Ui};
 use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::theme;
-use crate::panels::manual_letters::{self, ByHand};
+use crate::panels::manual_letters::{self, ManualLetters};
 use bastide_library::table::live;
 use bastide_words::proposals::{self, Button};
 
@@ -49,7 +49,7 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
 
 /// Draws the panel; returns what was pressed. Y agrees to the player's first open question, X
 /// refuses it.
-pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pressed {
+pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ManualLetters) -> Pressed {
     let view = &look.view;
     ui.set_max_width(WIDTH.min(ui.available_width()));
     let mut pressed = Pressed::default();

@@ -43,20 +43,20 @@ impl AutoMoves {
 
 /// State of the player's abbey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Abbey {
+pub(super) enum AbbeyState {
     /// In the supply: the next tile is drawn without a question.
     #[default]
-    Kept,
+    InSupply,
     /// Taken up: the player's next turn begins with it.
     Reached,
     /// In that turn.
     Asked,
 }
 
-impl Abbey {
+impl AbbeyState {
     /// Takes the abbey up, or puts it back.
     pub(super) fn reach(&mut self, reached: bool) {
-        *self = if reached { Self::Reached } else { Self::Kept };
+        *self = if reached { Self::Reached } else { Self::InSupply };
     }
 
     /// Returns whether the player decides about it.
@@ -72,7 +72,7 @@ impl Abbey {
         let goes_on = turn.is_some_and(|turn| is_asked || !turn.done.is_empty());
         *self = match *self {
             Self::Reached if is_asked => Self::Asked,
-            Self::Asked if !goes_on => Self::Kept,
+            Self::Asked if !goes_on => Self::InSupply,
             other => other,
         };
     }
@@ -127,7 +127,7 @@ mod tests {
         let lay = game.actions().into_iter().find(|action| *action != Action::Pass).unwrap();
         game.act(seat, lay).unwrap();
         let laid = BoardModel { turn: Some(turn(&[], &[lay], true)), game: game.into(), ..others.clone() };
-        let mut abbey = Abbey::default();
+        let mut abbey = AbbeyState::default();
         let mut check = |model: &BoardModel, reach: Option<bool>, is_asked: bool, shown: Option<bool>| {
             reach.into_iter().for_each(|reached| abbey.reach(reached));
             abbey.follow(model);

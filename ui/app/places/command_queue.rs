@@ -11,14 +11,14 @@ use bastide_library::table::board_model::Want;
 /// Commands that the table hasn't answered yet.
 #[derive(Debug, Default)]
 pub(super) struct CommandQueue {
-    awaits: Option<Awaits>,
+    awaits: Option<AwaitedState>,
     /// Last command other than a move, with the snapshot it was issued against.
     last: Option<(Command, Arc<TableSnapshot>)>,
 }
 
 /// State that the table has to show before the next move is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Awaits {
+struct AwaitedState {
     /// Number of actions done; `None` for a finished turn.
     done: Option<usize>,
     /// Index of the record's last entry before the move.
@@ -27,7 +27,7 @@ struct Awaits {
     refused: u64,
 }
 
-impl Awaits {
+impl AwaitedState {
     fn is_answered(self, done: Option<usize>, index: Index, refused: u64) -> bool {
         match (self.done, done) {
             _ if refused > self.refused => true,
@@ -75,7 +75,7 @@ impl CommandQueue {
             Want::Reach(_) => return,
         };
         table.command(wish);
-        self.awaits = Some(Awaits { done: after, index: look.view.index, refused: look.refused.0 });
+        self.awaits = Some(AwaitedState { done: after, index: look.view.index, refused: look.refused.0 });
     }
 }
 
@@ -127,14 +127,14 @@ mod tests {
     #[test]
     fn next_move_waits_for_the_answer_to_the_last() {
         let (now, next) = (Index(7), Index(8));
-        let act = Awaits { done: Some(1), index: now, refused: 3 };
+        let act = AwaitedState { done: Some(1), index: now, refused: 3 };
         assert!(!act.is_answered(Some(0), now, 3), "not done yet");
         assert!(act.is_answered(Some(1), now, 3));
         assert!(act.is_answered(Some(0), now, 4), "refused");
         assert!(act.is_answered(Some(0), next, 3), "it was the turn's last");
         assert!(!act.is_answered(Some(2), next, 3), "somebody has asked something meanwhile");
         assert!(act.is_answered(None, now, 3), "nothing is asked any more");
-        let seal = Awaits { done: None, index: now, refused: 3 };
+        let seal = AwaitedState { done: None, index: now, refused: 3 };
         assert!(!seal.is_answered(Some(2), now, 3), "not sealed yet");
         assert!(seal.is_answered(Some(0), now, 3), "the next turn");
         assert!(!seal.is_answered(Some(2), next, 3), "not sealed yet, though somebody has asked something");

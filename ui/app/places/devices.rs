@@ -53,14 +53,14 @@ pub(crate) struct Devices {
     pasted: String,
     /// Handovers that aren't known to have arrived.
     underway: Vec<Handover>,
-    now: Now,
+    now: HandoverStep,
     /// Message, and whether it is an error.
     said: Option<(String, bool)>,
 }
 
 /// Current step of a handover.
 #[derive(Debug)]
-enum Now {
+enum HandoverStep {
     Nothing,
     Offering(Soon<Result<Offer, HandoverError>>),
     Giving(Box<Shown>),
@@ -91,21 +91,21 @@ impl Devices {
             name: name.unwrap_or_default(),
             pasted: String::new(),
             underway,
-            now: line.map_or(Now::Nothing, Now::Asked),
+            now: line.map_or(HandoverStep::Nothing, HandoverStep::Asked),
             said: None,
         }
     }
 
     /// Returns whether a handover is running, which a later start of the program must not end.
     pub(crate) fn is_busy(&self) -> bool {
-        !matches!(self.now, Now::Nothing | Now::Asked(_))
+        !matches!(self.now, HandoverStep::Nothing | HandoverStep::Asked(_))
     }
 
     /// Returns the shown line.
     #[cfg(test)]
     pub(crate) fn line(&self) -> Option<String> {
         match &self.now {
-            Now::Giving(shown) => Some(shown.offer.look().line),
+            HandoverStep::Giving(shown) => Some(shown.offer.look().line),
             _ => None,
         }
     }
@@ -119,13 +119,13 @@ impl Devices {
             announcements::heading(ui, say!(devices));
             ui.add_space(12.0);
             match &mut self.now {
-                Now::Nothing => self.list(ui),
-                Now::Offering(_) | Now::Reaching(_) => {
+                HandoverStep::Nothing => self.list(ui),
+                HandoverStep::Offering(_) | HandoverStep::Reaching(_) => {
                     quiet(ui, say!(devices_looking));
                 }
-                Now::Giving(shown) => shown.ui(ui),
-                Now::Asked(_) => self.ask(ui),
-                Now::Fetching(fetch) => {
+                HandoverStep::Giving(shown) => shown.ui(ui),
+                HandoverStep::Asked(_) => self.ask(ui),
+                HandoverStep::Fetching(fetch) => {
                     let (told, wrong) = transfer::taking(&fetch.look());
                     told.iter().for_each(|sentence| tell(ui, sentence, wrong));
                 }
@@ -142,22 +142,22 @@ impl Devices {
         let leaves = leaves || super::escaped(ui);
         leaves.then(|| {
             self.keep_name();
-            if matches!(self.now, Now::Nothing) { Choice::Back } else { Choice::Again }
+            if matches!(self.now, HandoverStep::Nothing) { Choice::Back } else { Choice::Again }
         })
     }
 
     /// Takes over a step that was begun in the background, once it is there.
     fn look(&mut self) {
         let begun = match &mut self.now {
-            Now::Offering(offer) => offer.take().map(|offer| {
-                offer.map(|offer| Now::Giving(Box::new(Shown { offer, copied: None, qr: None })))
+            HandoverStep::Offering(offer) => offer.take().map(|offer| {
+                offer.map(|offer| HandoverStep::Giving(Box::new(Shown { offer, copied: None, qr: None })))
             }),
-            Now::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(Now::Fetching)),
+            HandoverStep::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(HandoverStep::Fetching)),
             _ => None,
         };
         match begun {
             Some(Ok(now)) => self.now = now,
-            Some(Err(error)) => (self.now, self.said) = (Now::Nothing, Some((error.why(), true))),
+            Some(Err(error)) => (self.now, self.said) = (HandoverStep::Nothing, Some((error.why(), true))),
             None => {}
         }
     }
@@ -208,7 +208,7 @@ impl Devices {
         {
             let line = handover::find(&line).unwrap_or_else(|| line.parse());
             match line {
-                Ok(line) => (self.now, self.said) = (Now::Asked(line), None),
+                Ok(line) => (self.now, self.said) = (HandoverStep::Asked(line), None),
                 Err(error) => self.said = Some((error.why(), true)),
             }
         }
@@ -264,7 +264,7 @@ impl Devices {
     }
 
     fn ask(&mut self, ui: &mut Ui) {
-        let Now::Asked(line) = &self.now else { return };
+        let HandoverStep::Asked(line) = &self.now else { return };
         ui.add(Label::new(say!(devices_ask)).wrap());
         ui.add_space(8.0);
         let fetch = theme::primary(ui, say!(devices_fetch_button));
@@ -275,7 +275,7 @@ impl Devices {
                 Ok(way) => {
                     let frames = ui.ctx().clone();
                     let begins = Fetch::begin(way, line);
-                    self.now = Now::Reaching(Soon::begin(begins, move || frames.request_repaint()));
+                    self.now = HandoverStep::Reaching(Soon::begin(begins, move || frames.request_repaint()));
                 }
                 Err(error) => self.said = Some((error.why(), true)),
             }
@@ -288,8 +288,9 @@ impl Devices {
         match self.way(ctx) {
             Ok(way) => {
                 let frames = ctx.clone();
-                self.now =
-                    Now::Offering(Soon::begin(Offer::begin(way, given), move || frames.request_repaint()));
+                self.now = HandoverStep::Offering(Soon::begin(Offer::begin(way, given), move || {
+                    frames.request_repaint()
+                }));
             }
             Err(error) => self.said = Some((error.why(), true)),
         }

@@ -33,7 +33,7 @@ const TILE: f32 = 52.0;
 
 /// Picture of an expansion, and the approximate minutes that it adds. The picture is one of its
 /// tiles with its pieces.
-struct Face {
+struct ExpansionPicture {
     tile: &'static str,
     wood: Vec<Subject>,
     minutes: u16,
@@ -43,7 +43,7 @@ const fn wood(kind: FigureKind, colour: u8) -> Subject {
     Subject::Piece(Piece::Standing(colour, kind))
 }
 
-fn face(expansion: Expansion) -> Face {
+fn face(expansion: Expansion) -> ExpansionPicture {
     let (tile, minutes, wood) = match expansion {
         Expansion::River1 => ("river1/06", 5, vec![]),
         Expansion::River2 => ("river2/11", 5, vec![]),
@@ -59,7 +59,7 @@ fn face(expansion: Expansion) -> Face {
         Expansion::King => ("king/05", 5, vec![Subject::Token(Token::King), Subject::Token(Token::Robber)]),
         Expansion::Cult => ("cult/01", 5, vec![wood(FigureKind::Small, 4)]),
     };
-    Face { tile, minutes, wood }
+    ExpansionPicture { tile, minutes, wood }
 }
 
 /// Approximate duration of the base game, in minutes.
@@ -187,7 +187,7 @@ fn card(
 
 /// Draws an expansion's picture: one of its tiles, with its pieces on it.
 pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
-    let Face { tile, wood, .. } = face(expansion);
+    let ExpansionPicture { tile, wood, .. } = face(expansion);
     let Some(kind) = Catalogue::standard().by_name(tile) else { return };
     let subject = Subject::tile(kind.id, Rotation::R0, Position::ORIGIN);
     art.draw(painter, subject, rect, Color32::WHITE);

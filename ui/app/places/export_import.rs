@@ -26,7 +26,7 @@ enum Done {
 
 /// Text fields, and the result.
 #[derive(Debug)]
-pub(crate) struct Moving {
+pub(crate) struct ExportImport {
     data: PathBuf,
     file: String,
     passphrase: String,
@@ -44,7 +44,7 @@ pub(crate) struct Moving {
     shows: bool,
 }
 
-impl Moving {
+impl ExportImport {
     /// Suggests a file beside the player's documents, or the one that was opened.
     pub(crate) fn new(data: &Path, opened: Option<&Path>) -> Self {
         let folders = directories::UserDirs::new();

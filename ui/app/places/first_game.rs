@@ -6,7 +6,7 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
-use super::play::{Ending, More, Play, Slot};
+use super::play::{Ending, PanelSlots, Play, Slot};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
@@ -75,11 +75,11 @@ impl FirstGame {
                 back = ui.add(theme::primary(ui, say!(bar_take_back))).on_hover_text("Esc").clicked();
             });
         };
-        let more = More {
+        let more = PanelSlots {
             above: (self.lesson.chapter() != Chapter::Over).then_some(&mut guide as Slot<'_>),
             bar: astray.is_some().then_some(&mut bar as Slot<'_>),
             again: Some(say!(home_bots)),
-            ..More::default()
+            ..PanelSlots::default()
         };
         let came = self.play.ui(ui, art, &model, Ending::Told(say!(first_not_kept)), more);
         let wants = came.wants.into_iter().chain(back.then_some(Want::Undo));

@@ -8,10 +8,10 @@ use bastide_rules::{SeatOrder, Setup, Transcript, Waits};
 use eframe::egui;
 use egui::Ui;
 
-use super::play::{Ending, More, Play};
+use super::play::{Ending, PanelSlots, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
-use crate::table::manual_entry::Written;
+use crate::table::manual_entry::ManualEntry;
 use bastide_library::records::written::{AutoSaver, File};
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_words::Explain;
@@ -19,8 +19,8 @@ use bastide_words::errors;
 use bastide_words::seat_names;
 
 /// Game with its file and the state of its board.
-pub(crate) struct Writing {
-    written: Written,
+pub(crate) struct ManualEntryPlace {
+    written: ManualEntry,
     file: AutoSaver,
     play: Play,
     /// Way out, taken once all is on the disk.
@@ -38,7 +38,7 @@ pub(crate) enum Next {
     Say(String),
 }
 
-impl Writing {
+impl ManualEntryPlace {
     /// Begins a game of these players, in the order of turns, as a text in this folder.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl Writing {
         let setup = Setup { order: SeatOrder::AsSeated, ..setup };
         let transcript = Transcript::new(setup, names, Vec::new());
         let mut file = File::begin(folder, &transcript.names)?;
-        let written = Written::of(transcript, colours).map_err(|why| why.why())?;
+        let written = ManualEntry::of(transcript, colours).map_err(|why| why.why())?;
         let (transcript, colours) = written.says();
         file.keep(transcript, colours).map_err(|why| why.why(file.path()))?;
         Ok(Self::of(written, file))
@@ -60,11 +60,11 @@ impl Writing {
     /// Fails with a sentence if it can't be read.
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
         let (file, transcript, colours) = File::open(path)?;
-        let written = Written::of(transcript, colours).map_err(|why| errors::unfit(path, &why.why()))?;
+        let written = ManualEntry::of(transcript, colours).map_err(|why| errors::unfit(path, &why.why()))?;
         Ok(Self::of(written, file))
     }
 
-    fn of(written: Written, file: File) -> Self {
+    fn of(written: ManualEntry, file: File) -> Self {
         Self { written, file: AutoSaver::of(file), play: Play::default(), leaves: None }
     }
 
@@ -76,11 +76,11 @@ impl Writing {
             replays |= icon::button(ui, Icon::Replay, say!(games_replay), say!(writing_replay_how)).clicked();
         };
         let to_draw = self.written.to_draw();
-        let more = More {
+        let more = PanelSlots {
             to_draw: &to_draw,
             players: Some(&mut button),
             again: Some(say!(games_replay)),
-            ..More::default()
+            ..PanelSlots::default()
         };
         let came = self.play.ui(ui, art, &model, Ending::Told(say!(worth_badge_unsigned)), more);
         let before = self.written.says().0.inputs.len();
@@ -125,7 +125,7 @@ impl Writing {
 }
 
 #[cfg(test)]
-impl Writing {
+impl ManualEntryPlace {
     /// Returns the number of laid tiles.
     pub(crate) fn tiles(&self) -> usize {
         self.written.game().tiles().len()

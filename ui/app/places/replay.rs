@@ -14,7 +14,7 @@ use eframe::egui;
 use egui::{Align2, Context, Ui};
 
 use self::replay_analysis::ReplayAnalysis;
-use super::play::{Ending, EventsFooter, More, Play, Slot};
+use super::play::{Ending, EventsFooter, PanelSlots, Play, Slot};
 use crate::draw_tools::art::Art;
 use crate::panels;
 use crate::records::export::{Export, Source};
@@ -57,7 +57,7 @@ pub(crate) struct Replay {
     speed: usize,
     /// True if the final scoring is to be presented.
     tells: bool,
-    over: Over,
+    over: Overlay,
     study: ReplayAnalysis,
     play: Play,
 }
@@ -82,7 +82,7 @@ enum State {
 
 /// Panel above the board.
 #[derive(Default)]
-enum Over {
+enum Overlay {
     #[default]
     Nothing,
     Verdict,
@@ -114,7 +114,7 @@ impl Replay {
             next: None,
             speed: 0,
             tells: false,
-            over: Over::default(),
+            over: Overlay::default(),
             study: ReplayAnalysis::new(studied),
             play: Play::default(),
         })
@@ -197,7 +197,7 @@ impl Replay {
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(EventsFooter { height, unread: 0, ui: &mut analysis });
         let bar: Slot<'_> = &mut |ui| pressed = self.bar(ui, (possible, opens));
-        let more = More { bar: Some(bar), events: below, ..More::default() };
+        let more = PanelSlots { bar: Some(bar), events: below, ..PanelSlots::default() };
         let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
         if pressed == Some(bar::Pressed::Analysis) {
@@ -220,12 +220,14 @@ impl Replay {
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let source = self.source();
         let closed = match &mut self.over {
-            Over::Nothing => return,
-            Over::Verdict => panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1,
-            Over::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
+            Overlay::Nothing => return,
+            Overlay::Verdict => {
+                panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1
+            }
+            Overlay::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
         };
         if closed {
-            self.over = Over::Nothing;
+            self.over = Overlay::Nothing;
         }
     }
 

@@ -3,7 +3,7 @@
 use eframe::egui;
 use egui::{RichText, Ui};
 
-use super::export_import::Moving;
+use super::export_import::ExportImport;
 use super::helpers::Helpers;
 use super::{above_foot, foot, page, profile};
 use crate::draw_tools::announcements;
@@ -23,7 +23,7 @@ pub(crate) fn ui(
     ui: &mut Ui,
     settings: &mut Settings,
     (sounds, notices): (&Sounds, &Notifier),
-    (helpers, moving): (&mut Helpers, &mut Moving),
+    (helpers, moving): (&mut Helpers, &mut ExportImport),
 ) -> bool {
     let mut above = above_foot(ui, FOOT);
     page(&mut above, WIDTH, |ui| {

@@ -9,14 +9,14 @@ use bastide_library::table::chronicle::Chronicle;
 
 /// Last state that was shown.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct ShownOnce {
     events: Arc<Vec<GameEvent>>,
     chronicle: Arc<Chronicle>,
     /// Number of notes reported so far, of all there ever were.
     notes: u64,
 }
 
-impl Told {
+impl ShownOnce {
     /// Returns the chronicle of these events. An equal number of events needn't mean equal events.
     pub(super) fn chronicle(&mut self, events: &Arc<Vec<GameEvent>>) -> Arc<Chronicle> {
         if self.events != *events {
@@ -47,7 +47,7 @@ mod tests {
     fn notes_are_reported_once_even_after_dropping() {
         let note =
             |number: u64| Note { at: Millis(number / 2), news: News::Resigned { name: number.to_string() } };
-        let mut told = Told::default();
+        let mut told = ShownOnce::default();
         let mut check = |shown: std::ops::Range<u64>, new: std::ops::Range<u64>| {
             let (before, notes) = (shown.start, shown.map(note).collect::<Vec<_>>());
             assert_eq!(told.news(&notes, before), new.map(note).collect::<Vec<_>>());
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn chronicle_follows_events_of_equal_number() {
-        let mut told = Told::default();
+        let mut told = ShownOnce::default();
         let line = |seats: &[u8]| {
             let happening =
                 |seat: &u8| GameEvent { index: Index(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };

@@ -17,18 +17,18 @@ use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
-use super::auto_moves::{Abbey, AutoMoves};
+use super::auto_moves::{AbbeyState, AutoMoves};
 use super::command_queue::CommandQueue;
 use super::lobby;
-use super::play::{self, EventsFooter, More, Play, Slot};
-use super::shown_once::Told;
+use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
+use super::shown_once::ShownOnce;
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
-use crate::panels::chat_panel::Talk;
-use crate::panels::end::{EndChoice, Kept};
-use crate::panels::manual_letters::ByHand;
+use crate::panels::chat_panel::ChatPanel;
+use crate::panels::end::{EndChoice, FinishedExtras};
+use crate::panels::manual_letters::ManualLetters;
 use crate::panels::table::Panel;
 use crate::panels::{self, member_questions};
 use crate::records::export::{Share, Source};
@@ -57,7 +57,7 @@ const PANEL_LEAST: f32 = 300.0;
 pub(crate) struct TablePlace {
     table: Table,
     play: Play,
-    told: Told,
+    told: ShownOnce,
     /// Number of refusals reported to the player.
     refusals: u64,
     /// True once the end of the table was reported.
@@ -67,10 +67,10 @@ pub(crate) struct TablePlace {
     forced: AutoMoves,
     /// True while such an action is being played.
     goes_by_itself: bool,
-    by_hand: ByHand,
-    abbey: Abbey,
-    shown: lobby::Shown,
-    talk: Talk,
+    by_hand: ManualLetters,
+    abbey: AbbeyState,
+    shown: lobby::LobbyState,
+    talk: ChatPanel,
     panel: Option<Panel>,
     /// Names of members who were called here from the last table.
     called: Vec<String>,
@@ -191,16 +191,16 @@ impl TablePlace {
         Ok(Self {
             table,
             play: Play::default(),
-            told: Told::default(),
+            told: ShownOnce::default(),
             refusals: 0,
             ended: false,
             wishes: CommandQueue::default(),
             forced: AutoMoves::default(),
             goes_by_itself: false,
-            by_hand: ByHand::default(),
-            abbey: Abbey::default(),
-            shown: lobby::Shown::default(),
-            talk: Talk::default(),
+            by_hand: ManualLetters::default(),
+            abbey: AbbeyState::default(),
+            shown: lobby::LobbyState::default(),
+            talk: ChatPanel::default(),
             panel: None,
             called: Vec::new(),
             keeps,
@@ -328,7 +328,7 @@ impl TablePlace {
         if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        Talk::speak(ui.ctx(), &look);
+        ChatPanel::speak(ui.ctx(), &look);
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
             let standing = self.series.look(&look.view, false, &crate::system::wake(ui.ctx()));
             self.shown.standing = standing.map(|standing| standing.told());
@@ -417,12 +417,12 @@ impl TablePlace {
             (plays_again, leaves) = before_its_end(ui, why, again.as_deref());
         };
 
-        let more = More {
+        let more = PanelSlots {
             to_draw: &[],
             kept: kept.as_ref(),
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
-            events: Talk::is_possible(&look.view).then_some(below),
+            events: ChatPanel::is_possible(&look.view).then_some(below),
             above: member_questions::is_due(&look).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
@@ -488,7 +488,7 @@ impl TablePlace {
         look: &TableSnapshot,
         model: &BoardModel,
         standing: Option<&Standing>,
-    ) -> Option<Kept> {
+    ) -> Option<FinishedExtras> {
         look.verdict.as_ref()?;
         let finished = self
             .finished
@@ -515,7 +515,7 @@ impl TablePlace {
             .as_ref()
             .is_some_and(|occasion| bastide_words::series::most(occasion).is_some());
         let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
-        Some(Kept {
+        Some(FinishedExtras {
             costliest: finished.costliest(mine),
             series: series.then(|| standing.map_or_else(|| "\u{a0}".to_owned(), Standing::told)),
             verdict: finished.verdict().is_some(),

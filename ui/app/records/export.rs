@@ -15,7 +15,7 @@ use eframe::egui;
 use egui::{RichText, Ui};
 
 use crate::draw_tools::theme;
-use crate::records::save_panel::{self, Giving, Written};
+use crate::records::save_panel::{self, SavePanel, Written};
 use crate::system::file_exchange;
 use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
 use bastide_library::records::notation;
@@ -125,13 +125,13 @@ pub(crate) struct Export {
     form: Form,
     /// Offered path without its extension.
     stem: PathBuf,
-    giving: Giving,
+    giving: SavePanel,
 }
 
 impl Export {
     /// Makes the panel; the offered file is in the player's documents, named after the record.
     pub(crate) fn new(record: &Path) -> Self {
-        let mut export = Self { form: Form::Record, stem: stem(record), giving: Giving::default() };
+        let mut export = Self { form: Form::Record, stem: stem(record), giving: SavePanel::default() };
         export.offer();
         export
     }
@@ -174,13 +174,13 @@ fn stem(record: &Path) -> PathBuf {
 /// Export of the board as a picture by one click: to the clipboard, or into a new file.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
-    coming: PendingResult<Shared>,
-    done: Option<Shared>,
+    coming: PendingResult<ShareOutcome>,
+    done: Option<ShareOutcome>,
 }
 
 /// Result of sharing.
 #[derive(Debug)]
-enum Shared {
+enum ShareOutcome {
     Copied,
     Written(Written),
 }
@@ -193,22 +193,22 @@ impl Share {
             let pixels = board::canvas(&picture_of(&source.shown())).pixels(TILE_PX);
             let size = [pixels.width() as usize, pixels.height() as usize];
             board.copy_image(egui::ColorImage::from_rgba_premultiplied(size, pixels.data()));
-            Shared::Copied
+            ShareOutcome::Copied
         });
     }
 
     /// Saves the picture in a new file.
     pub(crate) fn save(&mut self, ctx: &egui::Context, source: Source) {
         let stem = stem(&source.record);
-        self.begin(ctx, move || Shared::Written(save_new(&source, &stem)));
+        self.begin(ctx, move || ShareOutcome::Written(save_new(&source, &stem)));
     }
 
     /// Shows that something else was copied.
     pub(crate) fn copied(&mut self) {
-        (self.coming, self.done) = (PendingResult::default(), Some(Shared::Copied));
+        (self.coming, self.done) = (PendingResult::default(), Some(ShareOutcome::Copied));
     }
 
-    fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
+    fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> ShareOutcome + Send + 'static) {
         (self.coming, self.done) =
             (PendingResult::begin(&crate::system::wake(ctx), async move || share()), None);
     }
@@ -220,9 +220,9 @@ impl Share {
             return Some((say!(export_writing).to_owned(), false));
         }
         Some(match self.done.as_ref()? {
-            Shared::Copied => (say!(copied).to_owned(), false),
-            Shared::Written(Ok(path)) => (say!(export_saved, path = path.display().to_string()), false),
-            Shared::Written(Err((path, why))) => (unwritten(path, why), true),
+            ShareOutcome::Copied => (say!(copied).to_owned(), false),
+            ShareOutcome::Written(Ok(path)) => (say!(export_saved, path = path.display().to_string()), false),
+            ShareOutcome::Written(Err((path, why))) => (unwritten(path, why), true),
         })
     }
 }

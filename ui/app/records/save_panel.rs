@@ -25,7 +25,7 @@ pub(crate) type Written = Result<PathBuf, (PathBuf, anyhow::Error)>;
 
 /// The panel's path and result.
 #[derive(Debug, Default)]
-pub(crate) struct Giving {
+pub(crate) struct SavePanel {
     path: String,
     coming: PendingResult<Written>,
     written: Option<Written>,
@@ -34,7 +34,7 @@ pub(crate) struct Giving {
     asked: Dialog,
 }
 
-impl Giving {
+impl SavePanel {
     /// Offers a path.
     pub(crate) fn offer(&mut self, path: &Path) {
         (self.path, self.written) = (path.display().to_string(), None);

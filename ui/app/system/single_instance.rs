@@ -29,7 +29,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Result of a start.
 #[derive(Debug)]
-pub(crate) enum Turn {
+pub(crate) enum StartOutcome {
     /// No window was open on this folder; this start holds its lock.
     First(Lock),
     /// The open window has taken the link.
@@ -42,25 +42,25 @@ pub(crate) enum Turn {
 ///
 /// # Errors
 /// Fails if the folder can't be written.
-pub(crate) fn come(data: &Path, link: &str, patience: Duration) -> Result<Turn, StoreError> {
+pub(crate) fn come(data: &Path, link: &str, patience: Duration) -> Result<StartOutcome, StoreError> {
     let asked = data.join("open");
     if let Some(lock) = first(data)? {
-        return Ok(Turn::First(lock));
+        return Ok(StartOutcome::First(lock));
     }
     replace(&asked, format!("{link}\n").as_bytes())?;
     let began = Instant::now();
     while began.elapsed() < patience {
         if !asked.exists() {
-            return Ok(Turn::Told);
+            return Ok(StartOutcome::Told);
         }
         // The window may be closing.
         if let Some(lock) = first(data)? {
-            return Ok(Turn::First(lock));
+            return Ok(StartOutcome::First(lock));
         }
         thread::sleep(LOOK / 6);
     }
     let _ = fs::remove_file(&asked);
-    Ok(Turn::NoReply)
+    Ok(StartOutcome::NoReply)
 }
 
 /// Takes the lock of this folder's window; returns `None` if another window has it.
@@ -162,12 +162,12 @@ mod tests {
     fn second_start_tells_the_first_or_takes_its_place() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
-        let Ok(Turn::First(lock)) = come(&data, "", PATIENCE) else { panic!("nobody is there") };
+        let Ok(StartOutcome::First(lock)) = come(&data, "", PATIENCE) else { panic!("nobody is there") };
         // The first window doesn't react.
-        assert!(matches!(come(&data, "", Duration::from_millis(10)), Ok(Turn::NoReply)));
+        assert!(matches!(come(&data, "", Duration::from_millis(10)), Ok(StartOutcome::NoReply)));
         assert!(!data.join("open").exists());
         let front = SecondStarts::begin(lock, &data, &Context::default());
-        assert!(matches!(come(&data, "bastide://abc", PATIENCE), Ok(Turn::Told)));
+        assert!(matches!(come(&data, "bastide://abc", PATIENCE), Ok(StartOutcome::Told)));
         let link = front.asked.recv_timeout(PATIENCE).unwrap();
         assert_eq!(link.as_deref(), Some("bastide://abc"));
         let second = thread::spawn({
@@ -175,6 +175,6 @@ mod tests {
             move || come(&data, "", PATIENCE).unwrap()
         });
         drop(front);
-        assert!(matches!(second.join().unwrap(), Turn::Told | Turn::First(_)));
+        assert!(matches!(second.join().unwrap(), StartOutcome::Told | StartOutcome::First(_)));
     }
 }

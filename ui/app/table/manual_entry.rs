@@ -15,7 +15,7 @@ use bastide_library::table::chronicle::Chronicle;
 
 /// A game entered by hand, with the steps that led to it.
 #[derive(Debug, Clone)]
-pub(crate) struct Written {
+pub(crate) struct ManualEntry {
     transcript: Transcript,
     /// Colours by seat.
     colours: Vec<u8>,
@@ -49,7 +49,7 @@ fn asks_abbey(game: &Game) -> bool {
     game.decision() == Some(Decision::Abbey)
 }
 
-impl Written {
+impl ManualEntry {
     /// Continues the game of a transcript.
     ///
     /// # Errors
@@ -263,10 +263,10 @@ pub(crate) mod tests {
     use bastide_library::table::moments::tests::{all, played};
     use bastide_rules::{SeatOrder, Setup};
 
-    pub(crate) fn empty(setup: Setup) -> Written {
+    pub(crate) fn empty(setup: Setup) -> ManualEntry {
         let names = ["Ada", "Bo", "Cy", "Di", "Em", "Flo"].map(str::to_owned);
         let colours = notation::usual(setup.seats.into());
-        Written::of(Transcript::new(setup, names[..setup.seats.into()].to_vec(), Vec::new()), colours)
+        ManualEntry::of(Transcript::new(setup, names[..setup.seats.into()].to_vec(), Vec::new()), colours)
             .unwrap()
     }
 
@@ -276,7 +276,7 @@ pub(crate) mod tests {
     }
 
     /// Enters a played game as a person would: by the questions.
-    fn enter(of: &Transcript, mut each: impl FnMut(&mut Written)) -> Written {
+    fn enter(of: &Transcript, mut each: impl FnMut(&mut ManualEntry)) -> ManualEntry {
         let mut written = empty(of.setup);
         let mut real = Game::new(&of.setup).unwrap();
         for (at, input) in of.inputs.iter().enumerate() {
@@ -337,7 +337,7 @@ pub(crate) mod tests {
     fn every_step_can_be_undone() {
         for of in games() {
             // Visible state: the game, the tiles that may be drawn, the offer, and the events.
-            let seen = |written: &Written| {
+            let seen = |written: &ManualEntry| {
                 let turn = written.turn().unwrap();
                 let told = (written.chronicle().lines.len(), turn.done, turn.events.len());
                 (written.game().encode(), written.to_draw(), turn.offered, told)

@@ -15,8 +15,8 @@ use super::pixels::Screen;
 use super::*;
 use crate::alike;
 use crate::draw_tools::theme::ThemeChoice;
-use crate::panels::end::Kept;
-use crate::places::play::{Ending, More, Play};
+use crate::panels::end::FinishedExtras;
+use crate::places::play::{Ending, PanelSlots, Play};
 use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::results;
 use bastide_library::table::board_model::{BoardModel, Draw, Player, Turn, Want};
@@ -290,7 +290,7 @@ fn board_in(
                 // A player alone plays a race.
                 let alone = seen.model.players.len() == 1;
                 let results = alone.then(results::tests::shown);
-                let kept = Kept {
+                let kept = FinishedExtras {
                     costliest: Some(turn),
                     series: None,
                     verdict: true,
@@ -299,7 +299,7 @@ fn board_in(
                     told: None,
                 };
                 let again = alone.then_some(say!(tiles_again));
-                let more = More { kept: Some(&kept), again, ..More::default() };
+                let more = PanelSlots { kept: Some(&kept), again, ..PanelSlots::default() };
                 let outcome = seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);
                 seen.wants.extend(outcome.wants);
             },

@@ -253,7 +253,7 @@ fn the_settings() {
         |_| Start::Home,
         |harness| {
             let data = harness.state().data.clone();
-            let place = Place::Settings(Box::new((Helpers::read(&data), Moving::new(&data, None))));
+            let place = Place::Settings(Box::new((Helpers::read(&data), ExportImport::new(&data, None))));
             harness.state_mut().place = place;
             harness.run_ok();
             let (window, done) = (harness.ctx.content_rect(), harness.get_by_label(say!(done)).rect());
@@ -319,7 +319,7 @@ fn a_game_that_is_entered() {
             let players = names.into_iter().zip(0..);
             let players = players.map(|(name, colour)| Profile { name: name.to_owned(), colour }).collect();
             let data = harness.state().data.clone();
-            let writing = Writing::begin(&data, bastide_rules::Setup::base(6), players).unwrap();
+            let writing = ManualEntryPlace::begin(&data, bastide_rules::Setup::base(6), players).unwrap();
             harness.state_mut().place = Place::Writing(Box::new(writing));
         },
     );

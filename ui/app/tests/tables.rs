@@ -22,7 +22,7 @@ use super::pixels::Screen;
 use super::*;
 use crate::alike;
 use crate::draw_tools::theme::ThemeChoice as Colours;
-use crate::panels::manual_letters::ByHand;
+use crate::panels::manual_letters::ManualLetters;
 use crate::panels::{member_questions, table};
 use bastide_library::records::library::tests::shown;
 
@@ -206,7 +206,7 @@ fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSn
     assert!(looks.iter().all(member_questions::is_due));
     check(name, colours, size, move |ui| {
         for (number, look) in looks.iter().enumerate() {
-            ui.push_id(number, |ui| member_questions::ui(ui, look, &mut ByHand::default()));
+            ui.push_id(number, |ui| member_questions::ui(ui, look, &mut ManualLetters::default()));
             ui.separator();
         }
     });
@@ -244,7 +244,7 @@ fn restored_files_ask_before_anything_is_signed() {
         let wished = std::rc::Rc::new(std::cell::Cell::new(None));
         let wish = std::rc::Rc::clone(&wished);
         let mut harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
-            if let pressed @ Some(_) = member_questions::ui(ui, &look, &mut ByHand::default()).wish {
+            if let pressed @ Some(_) = member_questions::ui(ui, &look, &mut ManualLetters::default()).wish {
                 wish.set(pressed);
             }
         });
@@ -322,7 +322,7 @@ fn result_of_a_question_is_shown_for_a_while() {
         assert_eq!(member_questions::is_due(&look), due, "{denied:?} {overtaken}");
         let is_open = denied.is_none() && !overtaken;
         let harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
-            member_questions::ui(ui, &look, &mut ByHand::default());
+            member_questions::ui(ui, &look, &mut ManualLetters::default());
         });
         assert_eq!(harness.query_by_label(say!(agree)).is_some(), is_open, "{denied:?} {overtaken}");
     };

@@ -14,7 +14,7 @@ use super::{FOOT, cup, ladder, records};
 use crate::draw_tools::{announcements, theme};
 use crate::panels::{self, ratings};
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
-use crate::records::save_panel::{self, Giving};
+use crate::records::save_panel::{self, SavePanel};
 use crate::system::file_exchange;
 use bastide_library::records::clubs::{ClubResults, Reading, Sources};
 use bastide_library::records::ladders;
@@ -64,7 +64,7 @@ pub(super) struct Page {
     chosen: Option<Vec<PublicKey>>,
     /// Period that the chart shows in detail.
     at: u32,
-    records: records::Typed,
+    records: records::RecordsForm,
     export: Option<Export>,
 }
 
@@ -74,7 +74,7 @@ struct Export {
     /// `true` for a page, `false` for a table for spreadsheets.
     page: bool,
     stem: PathBuf,
-    giving: Giving,
+    giving: SavePanel,
 }
 
 impl Page {
@@ -86,7 +86,7 @@ impl Page {
     }
 
     fn empty(club: Arc<Club>, sources: Sources) -> Self {
-        let records = records::Typed::of(sources.folder.as_ref());
+        let records = records::RecordsForm::of(sources.folder.as_ref());
         Self {
             club,
             sources,
@@ -303,7 +303,7 @@ impl Export {
     fn new(club: &Club) -> Self {
         let letter = |c: char| if c.is_alphanumeric() { c } else { '-' };
         let stem = save_panel::offered(&club.founding.name.chars().map(letter).collect::<String>());
-        let mut export = Self { page: false, stem, giving: Giving::default() };
+        let mut export = Self { page: false, stem, giving: SavePanel::default() };
         export.offer();
         export
     }
