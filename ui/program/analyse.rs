@@ -75,7 +75,7 @@ struct Player {
 }
 
 #[derive(Debug, Serialize)]
-struct Told {
+struct AnalysisJson {
     players: Vec<Player>,
     moves: Vec<Judged>,
 }
@@ -111,14 +111,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             Player { name, points: *points, moves: total.moves, swing: total.swing, luck: total.luck }
         });
         let moves = (1..).zip(&judged).map(|(number, (one, judged))| tell(number, one, judged));
-        say_json(&Told { players: players.collect(), moves: moves.collect() })?;
+        say_json(&AnalysisJson { players: players.collect(), moves: moves.collect() })?;
     } else {
         lines(&judged, &names).iter().for_each(|line| say(line));
         for ((name, points), total) in names.iter().zip(end.scores()).zip(&totals) {
             say(&command_line::total(name, *points, total));
         }
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// Reads the setup, the inputs and the names of a game.

@@ -14,7 +14,7 @@ use clap::Args as ClapArgs;
 
 use super::output::complain;
 use super::seat::fail;
-use super::turn::{ByHand, by_hand};
+use super::turn::{OfflineTask, by_hand};
 use super::{Exit, open_record};
 
 #[derive(Debug, ClapArgs)]
@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     match answer::find(&store, &report) {
         Ok((table, letters)) => {
             let brings = Some(Command::TakeRecord(letters));
-            Ok(by_hand(data, table, ByHand { bot: args.bot, think: args.think, brings, say: None }))
+            Ok(by_hand(data, table, OfflineTask { bot: args.bot, think: args.think, brings, say: None }))
         }
         Err(NoAnswer::Store(error)) => Ok(fail(&error.into())),
         Err(why) => {

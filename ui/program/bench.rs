@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         #[cfg(feature = "window")]
         figures.window.say();
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 fn measure() -> anyhow::Result<Figures> {

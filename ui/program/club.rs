@@ -129,7 +129,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Ok((club, written)) => {
             told(&club).iter().for_each(|line| say(line));
             written.iter().for_each(|()| say(&saved(file)));
-            Ok(Exit::Well)
+            Ok(Exit::Success)
         }
         Err(trouble) => Ok(trouble.tell(file)),
     }

@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             break;
         }
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// State of the engine.

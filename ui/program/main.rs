@@ -76,7 +76,7 @@ static MEMORY: MiMalloc = MiMalloc;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exit {
     /// Success.
-    Well = 0,
+    Success = 0,
     /// Something that was checked is wrong.
     Wrong = 1,
     /// An input can't be read, the command line included.

@@ -94,7 +94,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
                 (Some(handover), true) => match take_back(&store, &handover) {
                     Ok(count) => {
                         say(&taken_back(count));
-                        Exit::Well
+                        Exit::Success
                     }
                     Err(error) => fail(&error.into()),
                 },
@@ -155,7 +155,7 @@ fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
         }
         match (&look.giving, look.ended) {
             (Giving::Failed(_), _) => return Exit::NoData,
-            (Giving::Arrived, true) => return Exit::Well,
+            (Giving::Arrived, true) => return Exit::Success,
             (Giving::Going(..), true) => return Exit::Unfinished,
             (_, true) => return Exit::NoTable,
             (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
@@ -183,7 +183,7 @@ fn fetch(way: Way, line: MoveLine, woken: &Receiver<()>) -> Exit {
             told = sentences;
         }
         match (&look.taking, look.ended) {
-            (TakerState::Here(imported), true) if imported.refused.is_empty() => return Exit::Well,
+            (TakerState::Here(imported), true) if imported.refused.is_empty() => return Exit::Success,
             (TakerState::Here(_), true) => return Exit::Unfinished,
             (TakerState::Failed(_), true) => return Exit::NoData,
             (_, true) => return Exit::NoTable,

@@ -58,7 +58,7 @@ pub(super) const fn exit(verdict: &Verdict) -> Exit {
         | Verdict::VerifiedWithChapters
         | Verdict::Agreed
         | Verdict::Won { .. }
-        | Verdict::LostOnTime { .. } => Exit::Well,
+        | Verdict::LostOnTime { .. } => Exit::Success,
         Verdict::Invalid { .. } | Verdict::Forked { .. } => Exit::Wrong,
         Verdict::Unreadable(_) => Exit::Unreadable,
         Verdict::Unfinished { .. } => Exit::Unfinished,

@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let words = game.and_then(|(transcript, colours)| notation::write(&transcript, &colours));
         let words = words.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
         words.lines().for_each(say);
-        return Ok(Exit::Well);
+        return Ok(Exit::Success);
     }
     let (shown, judged) = match opened {
         Opened::Record(report) => of_record(args, &report)?,
@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         beside(game, &names, *index, *last).iter().for_each(|row| say(row));
         say(&judged.badge());
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 fn of_record(args: &Args, report: &Report) -> anyhow::Result<(BoardExport, JudgedRecord)> {

@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
         None => report.lines().for_each(output::say),
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 fn report(data: &Path) -> String {

@@ -18,7 +18,7 @@ use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};
 use super::reach::Teller;
-use super::typed::Typed;
+use super::typed::TypedLines;
 use super::{Exit, network, open_record, score_lines};
 use bastide_library::start::Network;
 use bastide_words::command_line::{complaint, of_members, state};
@@ -122,7 +122,7 @@ pub(super) fn invite(table: &Table) {
 /// Follows a table where a bot plays, with news on standard error, and prints its end.
 /// With `chat`, typed lines become chat messages.
 pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
-    let mut typed = Typed::begin(table, chat, false);
+    let mut typed = TypedLines::begin(table, chat, false);
     follow(table, woken, |look| typed.say(look))
 }
 
@@ -193,7 +193,7 @@ fn well(look: &TableSnapshot) -> Exit {
         report.log().into_iter().flat_map(score_lines::scores).for_each(|row| say(&row));
     }
     say(&format!("record: {}", look.record.display()));
-    Exit::Well
+    Exit::Success
 }
 
 /// Prints the error, and returns its exit code.

@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         children.retain_mut(|child: &mut Child| matches!(child.try_wait(), Ok(None)));
         if args.once {
             children.iter_mut().for_each(|child| _ = child.wait());
-            return Ok(Exit::Well);
+            return Ok(Exit::Success);
         }
         std::thread::sleep(Duration::from_secs(args.every));
     }

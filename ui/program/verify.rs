@@ -90,7 +90,7 @@ struct Data {
     draws: usize,
     /// Number of verified turns.
     turns: usize,
-    chapters: Vec<Begun>,
+    chapters: Vec<ChapterJson>,
 }
 
 /// A verdict.
@@ -128,7 +128,7 @@ struct Seat {
 
 /// A chapter after the first; numbers are as in charters, so the first has 0.
 #[derive(Debug, Serialize)]
-struct Begun {
+struct ChapterJson {
     index: u32,
     number: u32,
     /// Missing members with the reason: “gone”, “late”, “resigned” or “proven”.
@@ -177,7 +177,7 @@ impl Data {
             }),
             draws: history.iter().flat_map(|at| at.dealt.iter().chain(&at.carried)).count(),
             turns: history.iter().filter(|at| at.turn().is_some()).count(),
-            chapters: report.chapters().iter().map(Begun::from).collect(),
+            chapters: report.chapters().iter().map(ChapterJson::from).collect(),
             ..data
         };
         (data, exit)
@@ -230,7 +230,7 @@ impl Named {
     }
 }
 
-impl From<&Chapter> for Begun {
+impl From<&Chapter> for ChapterJson {
     fn from(chapter: &Chapter) -> Self {
         let why = |why: MissingReason| match why {
             MissingReason::Gone => "gone",

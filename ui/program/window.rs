@@ -46,10 +46,10 @@ pub(super) fn show(start: Start, data: PathBuf) -> anyhow::Result<Exit> {
 #[cfg(feature = "window")]
 fn told(shown: app::WindowOutcome) -> Exit {
     match shown {
-        app::WindowOutcome::Here => Exit::Well,
+        app::WindowOutcome::Here => Exit::Success,
         app::WindowOutcome::There => {
             output::tell(say!(cli_is_open));
-            Exit::Well
+            Exit::Success
         }
         app::WindowOutcome::Unresponsive => {
             output::complain(say!(cli_no_reply));
