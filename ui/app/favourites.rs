@@ -12,7 +12,7 @@ use bastide_rules::safe_text::is_inert;
 use serde::{Deserialize, Serialize};
 
 use super::places::seats::{self, Guest, Seats};
-use bastide_words::chosen::{self, Chosen};
+use bastide_words::game_choice::{self, GameChoice};
 
 /// Maximum length of a name, in characters.
 pub(super) const NAME_CHARS: usize = 40;
@@ -42,7 +42,7 @@ pub(super) struct Favourite {
 
 impl Favourite {
     /// Makes a favourite of the table that is being set up. Cuts the name to [`NAME_CHARS`].
-    pub(super) fn new(name: &str, seats: &Seats, terms: &Terms, chosen: &Chosen) -> Self {
+    pub(super) fn new(name: &str, seats: &Seats, terms: &Terms, chosen: &GameChoice) -> Self {
         let name: String = name.trim().chars().filter(|c| is_inert(*c)).take(NAME_CHARS).collect();
         let expansions = chosen.expansions().iter().map(|expansion| expansion.name().to_owned());
         let options = chosen.changed().into_iter();
@@ -64,12 +64,12 @@ impl Favourite {
     }
 
     /// Returns the game, without what this version doesn't know.
-    pub(super) fn chosen(&self) -> Chosen {
-        let mut chosen = Chosen::default();
-        for expansion in self.expansions.iter().filter_map(|name| chosen::expansion(name).ok()) {
+    pub(super) fn chosen(&self) -> GameChoice {
+        let mut chosen = GameChoice::default();
+        for expansion in self.expansions.iter().filter_map(|name| game_choice::expansion(name).ok()) {
             chosen.play(expansion, true);
         }
-        if let Some(Ok(components)) = self.parts.as_deref().map(chosen::parts) {
+        if let Some(Ok(components)) = self.parts.as_deref().map(game_choice::parts) {
             chosen.play_only(&components);
         }
         for (option, value) in &self.options {
@@ -176,7 +176,7 @@ mod tests {
     fn favourites_are_kept_and_removed() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("not there yet");
-        let mut chosen = Chosen::default();
+        let mut chosen = GameChoice::default();
         chosen.follow(Preset::Original);
         for expansion in [Expansion::Cult, Expansion::Inns] {
             chosen.play(expansion, true);
@@ -195,7 +195,7 @@ mod tests {
                 "Short",
                 &seats(std::slice::from_ref(&hard)),
                 &Terms::default(),
-                &Chosen::default(),
+                &GameChoice::default(),
             ))
             .unwrap();
         let (mut read, sentence) = Favourites::load(&data);
@@ -222,7 +222,7 @@ mod tests {
             why = GAP
         )))));
         let alone = Seats { guests: vec![Guest::Bot(Level::Medium)], ..Seats::default() };
-        favourites.keep(Favourite::new("x", &alone, &Terms::default(), &Chosen::default())).unwrap();
+        favourites.keep(Favourite::new("x", &alone, &Terms::default(), &GameChoice::default())).unwrap();
         let old = std::fs::read_to_string(folder.path().join("favourites.json.old")).unwrap();
         assert_eq!((old.as_str(), Favourites::load(folder.path()).1), ("[ not json", None));
         // Names of a later version.

@@ -7,22 +7,22 @@
 #[macro_use]
 extern crate bastide_words;
 
-mod arriving;
-mod asked;
 mod board;
-mod choosing;
-pub mod cost;
 mod describe;
+mod draw_tools;
 mod favourites;
+pub mod frame_cost;
 mod lesson;
-mod look;
+mod navigation;
 mod panels;
 mod places;
 pub mod records;
+mod second_instance_requests;
 pub mod system;
 #[cfg(target_family = "wasm")]
 mod tab;
 pub mod table;
+mod table_opening;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod window;
 
@@ -43,38 +43,38 @@ use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
 
-use self::arriving::OpeningTable;
-use self::look::art::Art;
-use self::look::{spoken, theme};
+use self::draw_tools::art::Art;
+use self::draw_tools::{announcements, theme};
 use self::places::clubs::{self, Clubs};
 use self::places::devices::{self, Devices};
+use self::places::export_import::ExportImport;
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
-use self::places::moving::Moving;
+use self::places::manual_entry::{self, ManualEntryPlace};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
 use self::places::same_tiles::{self, SameTiles};
 use self::places::table::TablePlace;
-use self::places::writing::{self, Writing};
-use self::system::front::SecondStarts;
-use self::system::pacing::InputPacing;
+use self::system::input_pacing::InputPacing;
 use self::system::sentences::{About, Sentences};
+use self::system::single_instance::SecondStarts;
 use self::system::sounds::Sounds;
 use self::system::wake;
-use self::table::cues::LastSeen;
+use self::table::change_alerts::LastSeen;
 use self::table::destination::Destination;
+use self::table_opening::OpeningTable;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
-pub use self::window::{NoWindow, Shown};
+pub use self::window::{NoWindow, WindowOutcome};
 use bastide_library::records::library;
-use bastide_library::records::library::{Known, Library};
+use bastide_library::records::library::{JudgedCache, Library};
 use bastide_library::start::{Network, Start};
-use bastide_library::system::notices::Notifier;
+use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
-use bastide_words::Why;
+use bastide_words::Explain;
 
 /// Maximum number of left tables whose chat is kept.
 const KEPT_CHATS_MAX: usize = 8;
@@ -89,14 +89,14 @@ enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
     SameTiles(Box<SameTiles>),
-    Settings(Box<(Helpers, Moving)>),
+    Settings(Box<(Helpers, ExportImport)>),
     Table(Box<TablePlace>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
     Clubs(Box<Clubs>),
     Devices(Box<Devices>),
-    Writing(Box<Writing>),
+    Writing(Box<ManualEntryPlace>),
 }
 
 /// The window's whole state.
@@ -130,7 +130,7 @@ struct App {
     /// Chat of tables that were left, the latest last. A player who returns finds it there.
     talks: Vec<(TableId, Vec<ShownMessage>)>,
     /// Records that were read.
-    known: Known,
+    known: JudgedCache,
     /// Records that were opened while the program runs, the latest last.
     opened: Vec<PathBuf>,
     /// Messages to the player, each shown until it is closed.
@@ -162,7 +162,7 @@ impl App {
         theme::choose(ctx, settings.look);
         theme::set_motion(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
-        let known = Known::default();
+        let known = JudgedCache::default();
         let mut app = Self {
             place: home(&data, &known, ctx),
             saved: settings.clone(),
@@ -196,7 +196,7 @@ impl App {
         if !store::keeps() {
             app.sentences.say(About::News, say!(tab_keeps_nothing).to_owned());
         }
-        if let Some(report) = bastide_library::system::faults::untold(&app.data) {
+        if let Some(report) = bastide_library::system::crash_reports::untold(&app.data) {
             app.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
         }
         let next = match start {
@@ -307,7 +307,7 @@ impl App {
                 Some(Decision::Write(setup, players)) => {
                     let folder = Store::open(&self.data).map(|store| store.records());
                     let written = folder.map_err(|why| TableError::from(why).why());
-                    let written = written.and_then(|folder| Writing::begin(&folder, setup, players));
+                    let written = written.and_then(|folder| ManualEntryPlace::begin(&folder, setup, players));
                     self.write(written)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
@@ -381,7 +381,7 @@ impl App {
                 if leaves || again.is_some() {
                     self.left = Some(Instant::now());
                 }
-                let moving = || self.settings_place(Moving::at_once(&self.data));
+                let moving = || self.settings_place(ExportImport::at_once(&self.data));
                 let moves = outcome.moves.then(moving);
                 again.or(moves).or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
             }
@@ -399,7 +399,7 @@ impl App {
                 }
                 Some(games::Choice::Devices) => self.choose(Choice::Devices, &ctx),
                 Some(games::Choice::WriteNew) => self.choose(Choice::WriteNew, &ctx),
-                Some(games::Choice::Write(path)) => self.write(Writing::open(&path)),
+                Some(games::Choice::Write(path)) => self.write(ManualEntryPlace::open(&path)),
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
                 None => None,
             },
@@ -418,9 +418,9 @@ impl App {
                 None => None,
             },
             Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
-                Some(writing::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
-                Some(writing::Next::Replay(path)) => self.replay(&path),
-                Some(writing::Next::Say(sentence)) => self.say(sentence),
+                Some(manual_entry::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
+                Some(manual_entry::Next::Replay(path)) => self.replay(&path),
+                Some(manual_entry::Next::Say(sentence)) => self.say(sentence),
                 None => None,
             },
             Place::FirstGame(game) => {
@@ -498,7 +498,7 @@ impl App {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
             _ => LastSeen::default(),
         };
-        spoken::name_window(ctx, say!(title));
+        announcements::name_window(ctx, say!(title));
         let before = std::mem::replace(&mut self.seen, now);
         if now == before {
             return;
@@ -555,7 +555,7 @@ impl App {
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0_f32.min(ui.ctx().content_rect().width() - 48.0));
             let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
-            spoken::announce_label(&ui.label(sentence));
+            announcements::announce_label(&ui.label(sentence));
             ui.button(say!(close)).clicked()
         });
         // Keep the message above all panels.
@@ -593,12 +593,12 @@ impl Drop for App {
     }
 }
 
-fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
+fn home(data: &Path, known: &JudgedCache, ctx: &Context) -> Place {
     Place::Home(Box::new(Home::new(games(data, known, ctx))))
 }
 
 /// Lists the latest games for home.
-fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
+fn games(data: &Path, known: &JudgedCache, ctx: &Context) -> Library {
     Library::begin(data.to_owned(), library::HOME_GAMES_MAX, known.clone(), wake(ctx))
 }
 

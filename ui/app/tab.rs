@@ -11,8 +11,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlCanvasElement, HtmlDocument, HtmlElement, HtmlTextAreaElement, Response};
 
-use crate::look::theme;
-use crate::system::outside;
+use crate::draw_tools::theme;
+use crate::system::file_exchange;
 use crate::{App, Start};
 
 /// Path of the data folder.
@@ -36,7 +36,7 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     if let Err(why) = store::open_database().await {
         tracing::warn!("{why}");
     }
-    outside::forget();
+    file_exchange::forget();
     let relay = relay().await;
     if let Err(why) = remember(relay.as_ref()) {
         tracing::warn!("{why}");

@@ -16,14 +16,14 @@ use bastide_net::node::NetworkHelpers;
 use bastide_net::session::Plan;
 
 use super::*;
-use bastide_library::table::given::Given;
 use bastide_library::table::live;
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_words::calendar::Week;
 pub(super) use bastide_words::language::marks::{GAP, part};
-use bastide_words::when::Week;
 
+mod all_expansions;
 mod clubs;
 mod devices;
-mod everything;
 mod labels;
 mod pictures;
 mod pixels;
@@ -32,10 +32,10 @@ mod rules;
 mod sizes;
 mod spoken;
 pub(super) mod tables;
-mod together;
 mod told_asks;
 mod told_waits;
 mod told_words;
+mod two_windows;
 mod writing;
 
 /// Opens the window at home, on a data folder of its own.
@@ -488,7 +488,7 @@ fn settings_show_at_once_and_are_kept() {
     choose(&mut harness, say!(done));
     let (kept, trouble) = Settings::load(data.path());
     assert!(trouble.is_none(), "{trouble:?}");
-    assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::Look::Dark, 125));
+    assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::ThemeChoice::Dark, 125));
     assert!(kept.name.ends_with("the Second"), "{}", kept.name);
 }
 
@@ -611,12 +611,12 @@ fn games_go_to_another_machine_and_come_back() {
 fn later_start_waits_until_the_table_is_left() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    let lock = system::front::first(data.path()).unwrap();
+    let lock = system::single_instance::first(data.path()).unwrap();
     let ctx = harness.ctx.clone();
     harness.state_mut().accept_second_instances(Ok(lock), &ctx);
     let ask = |line: &str| {
-        let turn = system::front::come(data.path(), line, Duration::from_secs(60)).unwrap();
-        assert!(matches!(turn, system::front::Turn::Told));
+        let turn = system::single_instance::come(data.path(), line, Duration::from_secs(60)).unwrap();
+        assert!(matches!(turn, system::single_instance::StartOutcome::Told));
     };
     choose(&mut harness, say!(settings));
     ask("");

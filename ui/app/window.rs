@@ -3,8 +3,8 @@
 //! Invariant: where no window can be opened, [`run`] returns [`NoWindow`] and doesn't panic,
 //! although the window libraries panic if a system library is missing.
 
-use bastide_library::system::notices::ID;
-use bastide_words::Why;
+use bastide_library::system::desktop_notifications::ID;
+use bastide_words::Explain;
 use eframe::egui;
 
 #[cfg(not(target_family = "wasm"))]
@@ -18,13 +18,13 @@ const DECORATION: f32 = 60.0;
 
 /// Window that was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
+pub enum WindowOutcome {
     /// A new window, which has been closed again.
     Here,
     /// The window that was already open on this data folder; it has come to the front.
     There,
     /// None: a window is open on this data folder, but it doesn't answer.
-    Nowhere,
+    Unresponsive,
 }
 
 /// Reason for which no window could be opened.
@@ -56,7 +56,7 @@ impl NoWindow {
     }
 }
 
-impl Why for NoWindow {
+impl Explain for NoWindow {
     fn why(&self) -> String {
         let why = match self {
             Self::NoDisplay => say!(cli_no_display).to_owned(),
@@ -92,8 +92,8 @@ mod native {
     use bastide_net::store::StoreError;
     use eframe::egui;
 
-    use super::{ID, NoWindow, Shown};
-    use crate::system::front::{self, Turn};
+    use super::{ID, NoWindow, WindowOutcome};
+    use crate::system::single_instance::{self, StartOutcome};
     use crate::{App, Start};
 
     /// Opens the window and returns when it is closed. If a window is open on the same folder,
@@ -101,12 +101,14 @@ mod native {
     ///
     /// # Errors
     /// Fails if there is no display, or if it can't be drawn on.
-    pub fn run(start: Start, data: PathBuf) -> Result<Shown, NoWindow> {
+    pub fn run(start: Start, data: PathBuf) -> Result<WindowOutcome, NoWindow> {
         let front = match come(&start, &data) {
-            Ok(Turn::First(lock)) => Ok(Some(lock)),
-            Ok(Turn::Told) => return Ok(Shown::There),
-            Ok(Turn::NoReply) if matches!(start, Start::Home | Start::Link(_)) => return Ok(Shown::Nowhere),
-            Ok(Turn::NoReply) => Ok(None),
+            Ok(StartOutcome::First(lock)) => Ok(Some(lock)),
+            Ok(StartOutcome::Told) => return Ok(WindowOutcome::There),
+            Ok(StartOutcome::NoReply) if matches!(start, Start::Home | Start::Link(_)) => {
+                return Ok(WindowOutcome::Unresponsive);
+            }
+            Ok(StartOutcome::NoReply) => Ok(None),
             // Open the window all the same and show the error there: the folder may still be
             // readable.
             Err(error) => Err(error),
@@ -124,7 +126,7 @@ mod native {
             let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
                 mark.store(true, Ordering::Relaxed);
                 crate::describe::begin(&cc.egui_ctx);
-                crate::system::letters::begin(&cc.egui_ctx);
+                crate::system::font_fallback::begin(&cc.egui_ctx);
                 let mut app = App::new(&cc.egui_ctx, start, data);
                 app.accept_second_instances(front, &cc.egui_ctx);
                 Ok(Box::new(app))
@@ -134,7 +136,7 @@ mod native {
         silence_panics(&opened);
         // After a panic only its message is read, so nothing broken is used again.
         match catch_unwind(AssertUnwindSafe(open)) {
-            Ok(Ok(())) => Ok(Shown::Here),
+            Ok(Ok(())) => Ok(WindowOutcome::Here),
             Ok(Err(error)) => Err(NoWindow::of(&error.to_string())),
             Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
             Err(panic) => {
@@ -147,12 +149,12 @@ mod native {
 
     /// Becomes the one window of a folder, or sends the open window to the destination. A record or
     /// a table that a command names gets a window of its own.
-    fn come(start: &Start, data: &Path) -> Result<Turn, StoreError> {
+    fn come(start: &Start, data: &Path) -> Result<StartOutcome, StoreError> {
         match start {
-            Start::Home => front::come(data, "", front::PATIENCE),
-            Start::Link(link) => front::come(data, link, front::PATIENCE),
+            Start::Home => single_instance::come(data, "", single_instance::PATIENCE),
+            Start::Link(link) => single_instance::come(data, link, single_instance::PATIENCE),
             Start::Record(_) | Start::Host { .. } | Start::Join { .. } => {
-                Ok(front::first(data)?.map_or(Turn::NoReply, Turn::First))
+                Ok(single_instance::first(data)?.map_or(StartOutcome::NoReply, StartOutcome::First))
             }
         }
     }
@@ -185,7 +187,7 @@ mod native {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_words::Why;
+    use bastide_words::Explain;
 
     #[test]
     fn window_system_errors_become_reasons() {

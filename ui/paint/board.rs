@@ -13,7 +13,7 @@ use super::stand::PlacedPiece;
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Laid {
+pub struct PlacedTile {
     /// Its kind.
     pub kind: KindId,
     /// Its cell.
@@ -26,7 +26,7 @@ pub struct Laid {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Board {
     /// The tiles.
-    pub tiles: Vec<Laid>,
+    pub tiles: Vec<PlacedTile>,
     /// The wooden pieces, those in front last.
     pub pieces: Vec<PlacedPiece>,
     /// Highlighted segments, each with the number of a seat's colour.
@@ -56,7 +56,7 @@ pub fn canvas(board: &Board) -> Canvas {
         under.fill(shadow.clone(), colours::SHADOW.alpha(120));
         canvas.add(under, corner(tile.position), 1.0);
     }
-    for Laid { kind, position, rotation } in &board.tiles {
+    for PlacedTile { kind, position, rotation } in &board.tiles {
         let picture = super::tile(*kind, *rotation, super::seed(*position));
         canvas.add_tile(&kind.kind().name, picture, corner(*position));
     }
@@ -125,9 +125,9 @@ mod tests {
 
     use super::*;
 
-    fn laid(name: &str, x: i16, y: i16, rotation: Rotation) -> Laid {
+    fn laid(name: &str, x: i16, y: i16, rotation: Rotation) -> PlacedTile {
         let kind = Catalogue::standard().by_name(name).expect("it is there").id;
-        Laid { kind, position: Position::new(x, y), rotation }
+        PlacedTile { kind, position: Position::new(x, y), rotation }
     }
 
     /// Returns a city of two tiles: a cap above, and the same below, turned to it.

@@ -1,6 +1,6 @@
 //! Single buildings: cloister, shrine, cathedral, inn, farm, and the houses of a village.
 
-use super::chance::Chance;
+use super::chance::PaintRng;
 use super::colours;
 use super::house::Houses;
 use super::picture::{Colour, Ink, Path, Picture, Point, at};
@@ -261,7 +261,7 @@ pub(crate) fn inn(place: Point, picture: &mut Picture) {
 
 /// Paints the houses of a village where roads meet.
 pub(crate) fn village(place: Point, seed: u64, picture: &mut Picture) {
-    let mut chance = Chance::new(seed, 3);
+    let mut chance = PaintRng::new(seed, 3);
     let mut green = Path::new();
     green.circle(place, 9.4);
     picture.fill(green.mapped(|p| p + at(0.5, 0.7)), colours::SHADOW.alpha(45));
@@ -282,7 +282,7 @@ pub(crate) fn village(place: Point, seed: u64, picture: &mut Picture) {
 
 /// Paints the farm at which a road ends.
 pub(crate) fn farm(place: Point, seed: u64, picture: &mut Picture) {
-    let mut chance = Chance::new(seed, 4);
+    let mut chance = PaintRng::new(seed, 4);
     let mut yard = Path::new();
     yard.ellipse(place, 7.6, 6.4);
     picture.fill(yard, colours::ROAD.mixed(colours::GRASS_LIGHT, 70));

@@ -3,9 +3,9 @@
 
 /// Stream of numbers from a seed.
 #[derive(Debug, Clone)]
-pub(crate) struct Chance(u64);
+pub(crate) struct PaintRng(u64);
 
-impl Chance {
+impl PaintRng {
     /// Creates the stream of a seed; `purpose` keeps the streams of different layers apart.
     pub(crate) const fn new(seed: u64, purpose: u64) -> Self {
         Self(seed ^ purpose.wrapping_mul(0xd6e8_feb8_6659_fd93))
@@ -43,12 +43,12 @@ mod tests {
 
     #[test]
     fn equal_seeds_give_the_same_stream_within_bounds() {
-        let (mut one, mut two) = (Chance::new(7, 1), Chance::new(7, 1));
+        let (mut one, mut two) = (PaintRng::new(7, 1), PaintRng::new(7, 1));
         for _ in 0..1000 {
             let number = one.between(2.0, 3.0);
             assert!((2.0..3.0).contains(&number));
             assert_eq!(number.to_bits(), two.between(2.0, 3.0).to_bits());
         }
-        assert_ne!(Chance::new(7, 1).bits(), Chance::new(7, 2).bits());
+        assert_ne!(PaintRng::new(7, 1).bits(), PaintRng::new(7, 2).bits());
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! Houses are seen from the south and a little from above, in every rotation of the tile.
 
-use super::chance::Chance;
+use super::chance::PaintRng;
 use super::colours::{self, ROOFS};
 use super::picture::{Ink, Path, Picture, at};
 
@@ -25,7 +25,7 @@ const SCALE: f32 = 1.17;
 
 impl Houses {
     /// Adds a house of random looks, `width` wide, with its south-west corner at (`x`, `y`).
-    pub(crate) fn add(&mut self, x: f32, y: f32, width: f32, chance: &mut Chance) {
+    pub(crate) fn add(&mut self, x: f32, y: f32, width: f32, chance: &mut PaintRng) {
         let roof = if chance.percent(6) { ROOFS.len() - 1 } else { chance.below(ROOFS.len() - 1) };
         if width < 7.4 || (width < 8.6 && chance.percent(45)) {
             self.gable(x, y, width, roof);

@@ -1,6 +1,6 @@
 //! Ground of the fields: light and dark grass, tilled plots with hedges, tufts, flowers and trees.
 
-use super::chance::Chance;
+use super::chance::PaintRng;
 use super::colours::{self, PLOTS};
 use super::grid::Depths;
 use super::picture::{Ink, Path, Picture, Point, at};
@@ -9,7 +9,7 @@ use super::wood::Trees;
 /// Paints the ground of the fields; `room` gives the depth of each point in free field.
 /// Plots keep clear of the figures' `spots`.
 pub(crate) fn meadow(room: &Depths, spots: &[Point], seed: u64, picture: &mut Picture) {
-    let mut chance = Chance::new(seed, 1);
+    let mut chance = PaintRng::new(seed, 1);
     mottle(room, &mut chance, picture);
     let plots = plots(room, spots, &mut chance, picture);
     tufts(room, &plots, &mut chance, picture);
@@ -22,7 +22,7 @@ pub(crate) fn meadow(room: &Depths, spots: &[Point], seed: u64, picture: &mut Pi
 }
 
 /// Paints broad, faint patches of lighter and darker grass.
-fn mottle(room: &Depths, chance: &mut Chance, picture: &mut Picture) {
+fn mottle(room: &Depths, chance: &mut PaintRng, picture: &mut Picture) {
     let (mut light, mut dark) = (Path::new(), Path::new());
     for n in 0..16 {
         let place = at(chance.between(4.0, 96.0), chance.between(4.0, 96.0));
@@ -61,7 +61,7 @@ fn near(plots: &[Plot], point: Point, margin: f32) -> bool {
 }
 
 /// Paints groups of plots side by side, where there is room, and returns them.
-fn plots(room: &Depths, spots: &[Point], chance: &mut Chance, picture: &mut Picture) -> Vec<Plot> {
+fn plots(room: &Depths, spots: &[Point], chance: &mut PaintRng, picture: &mut Picture) -> Vec<Plot> {
     let mut plots: Vec<Plot> = Vec::new();
     let mut painted: Vec<(Plot, usize)> = Vec::new();
     let tilt = chance.between(-0.35, 0.35);
@@ -118,7 +118,7 @@ fn plots(room: &Depths, spots: &[Point], chance: &mut Chance, picture: &mut Pict
 }
 
 /// Adds bushes along one side of a plot; about half of the plots get them.
-fn hedge(room: &Depths, plot: &Plot, chance: &mut Chance, trees: &mut Trees) {
+fn hedge(room: &Depths, plot: &Plot, chance: &mut PaintRng, trees: &mut Trees) {
     if chance.percent(45) {
         return;
     }
@@ -135,7 +135,7 @@ fn hedge(room: &Depths, plot: &Plot, chance: &mut Chance, trees: &mut Trees) {
     }
 }
 
-fn tufts(room: &Depths, plots: &[Plot], chance: &mut Chance, picture: &mut Picture) {
+fn tufts(room: &Depths, plots: &[Plot], chance: &mut PaintRng, picture: &mut Picture) {
     let mut tufts = Path::new();
     let mut flowers = [Path::new(), Path::new(), Path::new()];
     for n in 0..46 {
@@ -161,7 +161,7 @@ fn tufts(room: &Depths, plots: &[Plot], chance: &mut Chance, picture: &mut Pictu
 }
 
 /// Adds clumps of trees, at the borders of the fields rather than in their middle.
-fn woods(room: &Depths, plots: &[Plot], chance: &mut Chance, trees: &mut Trees) {
+fn woods(room: &Depths, plots: &[Plot], chance: &mut PaintRng, trees: &mut Trees) {
     let mut clumps: Vec<(Point, usize)> = Vec::new();
     for _ in 0..34 {
         if clumps.len() >= 6 {

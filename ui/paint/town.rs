@@ -1,7 +1,7 @@
 //! Town within the walls: rows of houses along lanes, a square, a church, gardens.
 
 use super::building;
-use super::chance::Chance;
+use super::chance::PaintRng;
 use super::colours;
 use super::grid::Depths;
 use super::house::Houses;
@@ -15,7 +15,7 @@ use super::wood::Trees;
 /// runs through all of it. Everything in one row is one picture.
 pub(crate) fn rows(plan: &Plan, seed: u64) -> Vec<(f32, Picture)> {
     let room = &plan.room().town;
-    let mut chance = Chance::new(seed, 2);
+    let mut chance = PaintRng::new(seed, 2);
     let mut columns: Vec<(f32, f32, f32)> = Vec::new();
     let mut west = chance.between(1.5, 2.3);
     while west < 90.0 {
@@ -80,7 +80,7 @@ pub(crate) fn rows(plan: &Plan, seed: u64) -> Vec<(f32, Picture)> {
 }
 
 /// Adds trees where no house stands.
-fn gardens(chance: &mut Chance, rows: &mut Vec<(f32, Picture)>, free: impl Fn(Point) -> bool) {
+fn gardens(chance: &mut PaintRng, rows: &mut Vec<(f32, Picture)>, free: impl Fn(Point) -> bool) {
     let mut gardens: Vec<Point> = Vec::new();
     for _ in 0..60 {
         let place = at(chance.between(3.5, 96.5), chance.between(3.5, 96.5));
@@ -97,7 +97,7 @@ fn gardens(chance: &mut Chance, rows: &mut Vec<(f32, Picture)>, free: impl Fn(Po
 }
 
 /// Returns the place of a larger city's church, if there is room for one.
-fn church(room: &Depths, chance: &mut Chance) -> Option<Point> {
+fn church(room: &Depths, chance: &mut PaintRng) -> Option<Point> {
     (0..7)
         .map(|_| at(chance.between(12.0, 88.0), chance.between(20.0, 90.0)))
         .find(|place| room.at(*place) > 8.5 && room.at(*place - at(0.0, 9.0)) > 1.0)

@@ -1,6 +1,6 @@
 //! Trees and bushes, batched like houses; crowns that touch merge.
 
-use super::chance::Chance;
+use super::chance::PaintRng;
 use super::colours::{self, TREES};
 use super::picture::{Path, Picture, Point, at};
 
@@ -36,7 +36,7 @@ impl Trees {
     }
 
     /// Adds a few trees close together.
-    pub(crate) fn clump(&mut self, place: Point, count: usize, spread: f32, chance: &mut Chance) {
+    pub(crate) fn clump(&mut self, place: Point, count: usize, spread: f32, chance: &mut PaintRng) {
         let sort = chance.below(TREES.len());
         let mut rows: Vec<(Point, f32)> = (0..count)
             .map(|_| {

@@ -16,9 +16,9 @@ use bastide_rules::Setup;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
+use super::open_record::Opened;
 use super::output::{self, say, say_json};
-use super::record::Opened;
-use super::{Exit, record, table};
+use super::{Exit, open_record, score_lines};
 use bastide_library::records::analysis::Analysis;
 use bastide_words::command_line;
 use bastide_words::errors::{no_game, unfit_record};
@@ -75,7 +75,7 @@ struct Player {
 }
 
 #[derive(Debug, Serialize)]
-struct Told {
+struct AnalysisJson {
     players: Vec<Player>,
     moves: Vec<Judged>,
 }
@@ -111,19 +111,19 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             Player { name, points: *points, moves: total.moves, swing: total.swing, luck: total.luck }
         });
         let moves = (1..).zip(&judged).map(|(number, (one, judged))| tell(number, one, judged));
-        say_json(&Told { players: players.collect(), moves: moves.collect() })?;
+        say_json(&AnalysisJson { players: players.collect(), moves: moves.collect() })?;
     } else {
         lines(&judged, &names).iter().for_each(|line| say(line));
         for ((name, points), total) in names.iter().zip(end.scores()).zip(&totals) {
             say(&command_line::total(name, *points, total));
         }
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// Reads the setup, the inputs and the names of a game.
 fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
-    match record::open(&args.file)? {
+    match open_record::open(&args.file)? {
         Opened::Transcript(transcript, _) => Ok((transcript.setup, transcript.inputs, transcript.names)),
         Opened::Record(report) => {
             let Some(log) = report.log() else {
@@ -131,7 +131,7 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
             };
             let transcript = transcript::of(log);
             let transcript = transcript.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
-            Ok((transcript.setup, transcript.inputs, table::names(log)))
+            Ok((transcript.setup, transcript.inputs, score_lines::names(log)))
         }
     }
 }

@@ -8,14 +8,14 @@ use bastide_library::records::answer::{self, NoAnswer};
 use bastide_net::session::Command;
 use bastide_net::store::Store;
 use bastide_rules::Level;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::errors::unfit_record;
 use clap::Args as ClapArgs;
 
 use super::output::complain;
 use super::seat::fail;
-use super::turn::{ByHand, by_hand};
-use super::{Exit, record};
+use super::turn::{OfflineTask, by_hand};
+use super::{Exit, open_record};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -35,19 +35,19 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
-    let report = record::read(&args.file)?;
+    let report = open_record::read(&args.file)?;
     let store = match Store::open(data) {
         Ok(store) => store,
         Err(error) => return Ok(fail(&error.into())),
     };
     if report.record.is_none() {
         complain(&unfit_record(&args.file, &report.verdict));
-        return Ok(record::exit(&report.verdict));
+        return Ok(open_record::exit(&report.verdict));
     }
     match answer::find(&store, &report) {
         Ok((table, letters)) => {
             let brings = Some(Command::TakeRecord(letters));
-            Ok(by_hand(data, table, ByHand { bot: args.bot, think: args.think, brings, say: None }))
+            Ok(by_hand(data, table, OfflineTask { bot: args.bot, think: args.think, brings, say: None }))
         }
         Err(NoAnswer::Store(error)) => Ok(fail(&error.into())),
         Err(why) => {

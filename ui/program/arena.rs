@@ -54,7 +54,7 @@ pub(super) struct Args {
 
 /// Result; the names are those of the JSON object.
 #[derive(Debug, Serialize)]
-struct Told {
+struct ArenaJson {
     games: u64,
     /// Share of games that `a` wins; a tie counts half.
     win_rate: f64,
@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let points = games.iter().flatten().map(|scores| f64::from(scores[player]));
         points.sum::<f64>() / args.games as f64
     };
-    let told = Told {
+    let told = ArenaJson {
         games: args.games,
         win_rate: win_rate.mean,
         win_rate_within: win_rate.within,
@@ -120,7 +120,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             told.mean_a, told.mean_b
         ));
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// Plays all pairs, several at once; returns the points of `a` and `b` by pair and game.

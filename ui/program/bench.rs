@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::Exit;
 use super::output::{self, say, say_json};
 #[cfg(feature = "window")]
-use bastide_app::cost::{self, BenchInput, FrameBench};
+use bastide_app::frame_cost::{self, BenchInput, FrameBench};
 #[cfg(feature = "window")]
 use bastide_net::background;
 
@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         #[cfg(feature = "window")]
         figures.window.say();
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 fn measure() -> anyhow::Result<Figures> {
@@ -128,7 +128,7 @@ impl Window {
             (frame_ns / 1e3).round() as u64
         };
         Ok(Self {
-            hard_trials: background::wait(cost::trials()),
+            hard_trials: background::wait(frame_cost::trials()),
             tiles,
             figures,
             frame_us: frame_us(BenchInput::Pointing),

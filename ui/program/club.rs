@@ -11,14 +11,14 @@ use bastide_net::store::{self, Store, StoreError};
 use bastide_net::table;
 use bastide_record::game::GameTerms;
 use bastide_record::{Key, Pace, PublicKey};
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::clubs::{
     no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
 };
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say};
-use super::{Exit, record};
+use super::{Exit, open_record};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -129,7 +129,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Ok((club, written)) => {
             told(&club).iter().for_each(|line| say(line));
             written.iter().for_each(|()| say(&saved(file)));
-            Ok(Exit::Well)
+            Ok(Exit::Success)
         }
         Err(trouble) => Ok(trouble.tell(file)),
     }
@@ -280,7 +280,7 @@ fn change(
 
 /// Reads the terms of the game in a record.
 fn wanted(file: &Path) -> anyhow::Result<WantedTerms> {
-    let report = record::read(file)?;
+    let report = open_record::read(file)?;
     let log = report.log().ok_or_else(|| Error::msg(report.verdict.to_string()))?;
     Ok(WantedTerms::like(log.terms()))
 }

@@ -19,5 +19,5 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     clap_complete::generate(args.shell, &mut Cli::command(), "bastide", &mut script);
     // A closed pipe is no error.
     let _gone = std::io::stdout().write_all(&script);
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }

@@ -61,17 +61,22 @@ impl Contestant {
         time: Duration,
         cores: usize,
         seed: u64,
-    ) -> Result<Sitting, Trouble> {
+    ) -> Result<SeatedContestant, Trouble> {
         let rng = || SmallRng::seed_from_u64(seed);
         Ok(match self {
             Self::Level(level) => {
                 let skill = BotSettings::of(*level).within(time);
-                Sitting::Mind(TimedBot::new(BotSettings { threads: skill.threads.min(cores), ..skill }, seed))
+                SeatedContestant::Mind(TimedBot::new(
+                    BotSettings { threads: skill.threads.min(cores), ..skill },
+                    seed,
+                ))
             }
-            Self::Greedy(greedy) => Sitting::Greedy { greedy: *greedy, rng: rng(), then: None },
-            Self::Random => Sitting::Random(rng()),
-            Self::StandIn => Sitting::StandIn,
-            Self::Engine(command) => Sitting::Engine(Box::new(Running::start(command, setup, time)?)),
+            Self::Greedy(greedy) => SeatedContestant::Greedy { greedy: *greedy, rng: rng(), then: None },
+            Self::Random => SeatedContestant::Random(rng()),
+            Self::StandIn => SeatedContestant::StandIn,
+            Self::Engine(command) => {
+                SeatedContestant::Engine(Box::new(EngineProcess::start(command, setup, time)?))
+            }
         })
     }
 }
@@ -88,15 +93,15 @@ pub(super) enum Trouble {
 }
 
 /// A contestant at its seat in a game.
-pub(super) enum Sitting {
+pub(super) enum SeatedContestant {
     Mind(TimedBot),
     Greedy { greedy: Greedy, rng: SmallRng, then: Option<Action> },
     Random(SmallRng),
     StandIn,
-    Engine(Box<Running>),
+    Engine(Box<EngineProcess>),
 }
 
-impl Player for Sitting {
+impl Player for SeatedContestant {
     type Error = Trouble;
 
     fn drawn(&mut self, index: u32) -> Result<(), Trouble> {
@@ -127,7 +132,7 @@ impl Player for Sitting {
 }
 
 /// Another program that plays by the engines' protocol.
-pub(super) struct Running {
+pub(super) struct EngineProcess {
     command: String,
     time: Duration,
     child: Child,
@@ -135,7 +140,7 @@ pub(super) struct Running {
     output: BufReader<ChildStdout>,
 }
 
-impl Running {
+impl EngineProcess {
     fn start(command: &str, setup: &Setup, time: Duration) -> Result<Self, Trouble> {
         let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         let mut child = Command::new(shell)
@@ -181,7 +186,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         // The program may not react to `quit`, and its answer doesn't matter any more, so it is
         // killed.

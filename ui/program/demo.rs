@@ -16,13 +16,13 @@ use bastide_record::{Log, Report};
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::list;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 use super::output::{self, complain, say};
 use super::seat::{fail, plays};
-use super::{Exit, record, setup, table};
+use super::{Exit, open_record, score_lines, setup};
 
 /// Names of the peers.
 const NAMES: [&str; 6] = ["Aude", "Bertran", "Colomba", "Daunis", "Ermessen", "Folquet"];
@@ -67,9 +67,9 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     let paths: Vec<PathBuf> = tables.iter().map(|table| table.look().record.clone()).collect();
     let records = paths.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
-    let report = record::read(&paths[0])?;
-    let Some(log) = report.log() else { return Ok(record::exit(&report.verdict)) };
-    table::scores(log).iter().for_each(|line| say(line));
+    let report = open_record::read(&paths[0])?;
+    let Some(log) = report.log() else { return Ok(open_record::exit(&report.verdict)) };
+    score_lines::scores(log).iter().for_each(|line| say(line));
     say(&draws(&report, log));
     if records.iter().any(|record| *record != records[0]) {
         complain(say!(cli_differ));
@@ -77,7 +77,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     say(&say!(
         cli_equal,
-        worth = Judged::of(&report).word(),
+        worth = JudgedRecord::of(&report).word(),
         count = records.len(),
         bytes = records[0].len()
     ));
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         kept = out;
     }
     say(&format!("record: {}", kept.display()));
-    Ok(record::exit(&report.verdict))
+    Ok(open_record::exit(&report.verdict))
 }
 
 /// Opens a table and joins the guests, each with its own data folder.

@@ -8,25 +8,25 @@ use bastide_net::table::{Table, TableSnapshot};
 use bastide_words::reach::lack;
 
 use super::output::{say, tell};
-use super::typed::Typed;
+use super::typed::TypedLines;
 
 /// Door of a table, with what was printed about it.
 #[derive(Debug)]
-pub(super) struct Door<'a> {
+pub(super) struct CodeDoor<'a> {
     table: &'a Table,
     code: Option<Code>,
     seen: CodeStatus,
 }
 
-impl<'a> Door<'a> {
+impl<'a> CodeDoor<'a> {
     /// Requests a code, which opens the door.
-    pub(super) fn open(table: &'a Table) -> Door<'a> {
+    pub(super) fn open(table: &'a Table) -> CodeDoor<'a> {
         table.call();
-        Door { table, code: None, seen: CodeStatus::default() }
+        CodeDoor { table, code: None, seen: CodeStatus::default() }
     }
 
     /// Prints news of the door, and handles a typed line while it is closed.
-    pub(super) fn look(&mut self, look: &TableSnapshot, typed: &Typed<'_>) {
+    pub(super) fn look(&mut self, look: &TableSnapshot, typed: &TypedLines<'_>) {
         let seen = look.called.clone().unwrap_or_default();
         if let (Some(code), None) = (seen.code, self.code) {
             say(&format!("code: {code}"));

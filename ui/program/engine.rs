@@ -13,7 +13,7 @@ use clap::Args as ClapArgs;
 
 use super::Exit;
 use super::input::lines;
-use bastide_words::chosen;
+use bastide_words::game_choice;
 
 /// Description of the protocol.
 const PAGE: &str = include_str!("../../src/bot/ENGINE.md");
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             break;
         }
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// State of the engine.
@@ -74,7 +74,7 @@ impl Engine {
             }
             "bastide-engine" => Err(format!("this engine speaks version {VERSION} of the protocol")),
             "new" => {
-                let setup = chosen::read(rest).map_err(|error| error.to_string())?;
+                let setup = game_choice::read(rest).map_err(|error| error.to_string())?;
                 self.game = Some(Game::new(&setup).map_err(|error| error.to_string())?);
                 self.mind = TimedBot::new(BotSettings::of(self.level), self.seed);
                 Ok("ok".into())
@@ -142,7 +142,7 @@ fn help() -> String {
 
 /// Returns the `new` request for a setup; its seats take turns by number.
 pub(super) fn new_line(setup: &Setup) -> String {
-    format!("new {}", chosen::words(setup))
+    format!("new {}", game_choice::words(setup))
 }
 
 #[cfg(test)]
@@ -247,7 +247,7 @@ mod tests {
         {
             let setup = Setup { order: bastide_rules::SeatOrder::AsSeated, ..setup };
             let line = new_line(&setup);
-            assert_eq!(chosen::read(line.strip_prefix("new ").unwrap()), Ok(setup), "{line}");
+            assert_eq!(game_choice::read(line.strip_prefix("new ").unwrap()), Ok(setup), "{line}");
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Args {
 
 /// Output of `--json`.
 #[derive(Debug, Serialize)]
-struct Told {
+struct GamesJson {
     /// Number of games that wait for the player.
     mine: usize,
     /// Number of games that can be continued.
@@ -40,8 +40,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let (mine, unfinished) = (count(|game| game.mine), count(|game| game.goes_on));
     games.retain(|game| args.all || game.goes_on || game.away);
     if args.json {
-        say_json(&Told { mine, unfinished, games })?;
-        return Ok(Exit::Well);
+        say_json(&GamesJson { mine, unfinished, games })?;
+        return Ok(Exit::Success);
     }
     match unfinished {
         0 => say(say!(games_none_open)),
@@ -54,5 +54,5 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         let told = [turn, Some(ago), left, remarks, Some(players), Some(scores), Some(called)];
         say(&told.into_iter().flatten().collect::<Vec<_>>().join(" · "));
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }

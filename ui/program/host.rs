@@ -11,10 +11,10 @@ use bastide_net::timed_bot::bot;
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
-use super::door::Door;
+use super::door::CodeDoor;
 use super::output::say;
 use super::seat::{self, fail, watch};
-use super::typed::Typed;
+use super::typed::TypedLines;
 use super::{Exit, club, setup, terms, web, window};
 use bastide_library::records::series;
 use bastide_library::start::Start;
@@ -123,8 +123,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     if !args.code {
         return Ok(watch(&table, &woken, args.seat.chat));
     }
-    let mut typed = Typed::begin(&table, args.seat.chat, true);
-    let mut door = Door::open(&table);
+    let mut typed = TypedLines::begin(&table, args.seat.chat, true);
+    let mut door = CodeDoor::open(&table);
     Ok(seat::follow(&table, &woken, |look| {
         door.look(look, &typed);
         if !door.asks() {

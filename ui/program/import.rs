@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         complain(&say!(worth_ends_here, why = say!(cli_ends_by_decree)));
     }
     Ok(match &report.agreement {
-        Agreement::Agrees => Exit::Well,
+        Agreement::Agrees => Exit::Success,
         ends => {
             complain(&say!(worth_ends_here, why = stopped(ends)));
             Exit::Unfinished

@@ -52,7 +52,7 @@ pub(super) fn run(command: &Command) -> anyhow::Result<Exit> {
     ));
     Ok(match (unreadable, games - agree - not_played, not_played) {
         (true, _, _) => Exit::Unreadable,
-        (false, 0, 0) => Exit::Well,
+        (false, 0, 0) => Exit::Success,
         (false, 0, _) => Exit::Unfinished,
         (false, _, _) => Exit::Wrong,
     })

@@ -17,7 +17,7 @@ use super::output::{complain, tell};
 use super::seat::{self, fail, watch};
 use super::{Exit, window};
 use bastide_library::start::Start;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::list;
 use bastide_words::reach::lack;
 
@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Some(Ok(code)) => by_code(code, &args.seat, &data),
         // The text may be a table's name.
         Some(Err(error @ CodeError::Word(_))) => find(to).map_err(|lost| match lost {
-            Lost::NoneSeen => Lost::Code(error),
+            JoinError::NoneSeen => JoinError::Code(error),
             other => other,
         }),
         _ => find(to),
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 
 /// Reason for which no table was found.
 #[derive(Debug)]
-pub(super) enum Lost {
+pub(super) enum JoinError {
     Invitation(LineError),
     Code(CodeError),
     Table(TableError),
@@ -80,30 +80,30 @@ pub(super) enum Lost {
     Several(Vec<String>),
 }
 
-impl From<LineError> for Lost {
+impl From<LineError> for JoinError {
     fn from(error: LineError) -> Self {
         Self::Invitation(error)
     }
 }
 
-impl From<TableError> for Lost {
+impl From<TableError> for JoinError {
     fn from(error: TableError) -> Self {
         Self::Table(error)
     }
 }
 
-impl Lost {
+impl JoinError {
     /// Prints the error, and returns its exit code.
     pub(super) fn complain(&self) -> Exit {
         let (why, exit) = match self {
-            Lost::Table(error) => return fail(error),
-            Lost::Invitation(error @ LineError::Version { .. }) => (error.why(), Exit::NoTable),
-            Lost::Invitation(error) => (error.why(), Exit::Unreadable),
-            Lost::Code(error) => (error.why(), Exit::Unreadable),
-            Lost::NoneSeen => (say!(cli_none_seen).to_owned(), Exit::NoTable),
-            Lost::NoCode => (say!(cli_no_code).to_owned(), Exit::NoTable),
-            Lost::Shut(why) => (why.why(), Exit::NoTable),
-            Lost::Several(names) => {
+            JoinError::Table(error) => return fail(error),
+            JoinError::Invitation(error @ LineError::Version { .. }) => (error.why(), Exit::NoTable),
+            JoinError::Invitation(error) => (error.why(), Exit::Unreadable),
+            JoinError::Code(error) => (error.why(), Exit::Unreadable),
+            JoinError::NoneSeen => (say!(cli_none_seen).to_owned(), Exit::NoTable),
+            JoinError::NoCode => (say!(cli_no_code).to_owned(), Exit::NoTable),
+            JoinError::Shut(why) => (why.why(), Exit::NoTable),
+            JoinError::Several(names) => {
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
                 (say!(cli_several, names = list(&names)), Exit::Unreadable)
             }
@@ -114,7 +114,7 @@ impl Lost {
 }
 
 /// Returns the invitation: the given one, or that of a table on the local network.
-pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
+pub(super) fn find(to: Option<&str>) -> Result<Invitation, JoinError> {
     match to {
         // A table's name is shorter and has no scheme, so this is an invitation, perhaps mistyped.
         Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => {
@@ -125,7 +125,7 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
 }
 
 /// Finds a table by its code, and enters with the code's words.
-fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
+fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, JoinError> {
     let (config, _) = seat.config(data, LanVisibility::Quiet)?;
     let finder = wait(Finder::begin(config, code))?;
     tell(say!(finding_looking));
@@ -144,11 +144,11 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    Err(shut.map_or(Lost::NoCode, Lost::Shut))
+    Err(shut.map_or(JoinError::NoCode, JoinError::Shut))
 }
 
 /// Searches the local network for the table of this name, or for the only one.
-fn search(name: Option<&str>) -> Result<Invitation, Lost> {
+fn search(name: Option<&str>) -> Result<Invitation, JoinError> {
     tell(say!(cli_looking));
     let browser = wait(TableSearch::begin(NetworkHelpers::NONE, Arc::new(|| {})))?;
     let began = Instant::now();
@@ -163,10 +163,10 @@ fn search(name: Option<&str>) -> Result<Invitation, Lost> {
         if !fitting.is_empty() && first.get_or_insert_with(Instant::now).elapsed() > SEARCH_ON {
             return match fitting.as_slice() {
                 [only] => Ok(only.invitation.clone()),
-                several => Err(Lost::Several(several.iter().map(|table| table.name.clone()).collect())),
+                several => Err(JoinError::Several(several.iter().map(|table| table.name.clone()).collect())),
             };
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    Err(Lost::NoneSeen)
+    Err(JoinError::NoneSeen)
 }

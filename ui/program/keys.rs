@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use bastide_net::node::TableId;
 use bastide_net::store::{Cost, Store, TransferError};
-use bastide_words::moving::{again, belongings, complaint, differ, exported, imported, meaning, passphrase};
+use bastide_words::transfer::{
+    again, belongings, complaint, differ, exported, imported, meaning, passphrase,
+};
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say, tell};
@@ -63,12 +65,12 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             };
             export.map(|count| {
                 say(&exported(count, file));
-                Exit::Well
+                Exit::Success
             })
         }
         Some(Command::Import { file, unused }) => store.import(file, &asked(false)?, *unused).map(|found| {
             imported(&found).iter().for_each(|line| say(line));
-            if found.refused.is_empty() { Exit::Well } else { Exit::Unfinished }
+            if found.refused.is_empty() { Exit::Success } else { Exit::Unfinished }
         }),
     };
     Ok(done.unwrap_or_else(|error| fail(&error)))
@@ -77,7 +79,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 /// Prints the key and the number of games in this folder.
 fn told(store: &Store) -> Result<Exit, TransferError> {
     belongings(&store.belongings()?).iter().for_each(|line| say(line));
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// Reads the passphrase.

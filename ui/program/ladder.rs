@@ -42,7 +42,7 @@ pub(super) struct Args {
 /// Output of `--json`.
 /// Ratings are in hundredths, volatilities in millionths, days since 1 January 1970.
 #[derive(Debug, Serialize)]
-struct Told {
+struct LadderJson {
     club: String,
     day: u32,
     games: usize,
@@ -74,17 +74,17 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         fs::write(path, text).map_err(|why| Error::msg(unwritten(path, &why.into())))?;
     }
     if args.json {
-        say_json(&Told::of(&sheet, day, made))?;
-        return Ok(Exit::Well);
+        say_json(&LadderJson::of(&sheet, day, made))?;
+        return Ok(Exit::Success);
     }
     say(&ladder(&sheet, day, &made));
     (1..).zip(&made.rows).for_each(|(place, one)| say(&row(place, one)));
     made.left_out.iter().for_each(|(name, why)| say(&left_out(name, why)));
     args.csv.iter().chain(&args.html).for_each(|path| say(&saved(path)));
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
-impl Told {
+impl LadderJson {
     fn of(club: &Club, day: u32, ladder: Ladder) -> Self {
         let Ladder { rows, games, left_out } = ladder;
         let placed = |row: bastide_club::LadderRow| Placed {

@@ -48,7 +48,7 @@ pub(super) fn begin(data: Option<&PathBuf>) {
     let told = told.map(|filter| layer().with_ansi(false).with_writer(|| output::Log).with_filter(filter));
     registry().with(file).with(told).init();
     if data.is_some() {
-        tracing::info!("Bastide {}, {}", super::version(), bastide_library::system::faults::system());
+        tracing::info!("Bastide {}, {}", super::version(), bastide_library::system::crash_reports::system());
     }
 }
 

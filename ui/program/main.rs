@@ -28,21 +28,21 @@ mod keys;
 mod ladder;
 mod logs;
 mod man;
-mod moving;
+mod move_games;
 mod network;
+mod open_record;
 mod output;
 mod pair;
 mod reach;
-mod record;
 mod relay;
 mod replay;
 mod report;
 mod resume;
+mod score_lines;
 mod seat;
 mod setup;
 mod status;
 mod stay;
-mod table;
 mod tables;
 mod terms;
 mod tiles;
@@ -76,7 +76,7 @@ static MEMORY: MiMalloc = MiMalloc;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exit {
     /// Success.
-    Well = 0,
+    Success = 0,
     /// Something that was checked is wrong.
     Wrong = 1,
     /// An input can't be read, the command line included.
@@ -166,7 +166,7 @@ enum Command {
     ///
     /// With the ID of a game, this prints a transfer link for your other device. With a transfer
     /// link, it fetches the games. Both devices then play with the same player key.
-    Move(moving::Args),
+    Move(move_games::Args),
     /// Show the board at any point of a game as text, picture or data
     Replay(replay::Args),
     /// Find better moves in a game, and see how lucky the tiles were
@@ -276,7 +276,7 @@ fn main() -> ExitCode {
     let is_data = cli.command.as_ref().is_some_and(Command::is_data);
     speak(if is_data { Language::En } else { lang.unwrap_or_else(usual) });
     let data = data_folder(data);
-    bastide_library::system::faults::watch(&data, version());
+    bastide_library::system::crash_reports::watch(&data, version());
     logs::begin(cli.command.as_ref().is_none_or(Command::is_at_table).then_some(&data));
     // Tests cause a panic on purpose.
     if let Ok(fault) = std::env::var("BASTIDE_FAULT") {
@@ -307,7 +307,7 @@ fn main() -> ExitCode {
         Some(Command::Answer(args)) => answer::run(&args, &data),
         Some(Command::Stay(args)) => stay::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
-        Some(Command::Move(args)) => moving::run(&args, &data),
+        Some(Command::Move(args)) => move_games::run(&args, &data),
         Some(Command::Club(args)) => club::run(&args, &data),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Pair(args)) => pair::run(&args),

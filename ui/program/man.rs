@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         .and_then(|()| super::guide::write(out))
         .and_then(|()| std::fs::write(out.join("bastide.1"), program_page()?))
         .map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))?;
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// Returns the page of the program itself, whose commands are in the groups of `--help`.

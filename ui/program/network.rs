@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use bastide_net::node::{Multiaddr, NetworkHelpers};
 use clap::Args as ClapArgs;
 
-use bastide_library::helper;
+use bastide_library::relay_address;
 
 /// Network options.
 #[derive(Debug, Clone, ClapArgs)]
@@ -19,7 +19,7 @@ pub(super) struct Args {
     /// Address of a relay to use; can be repeated
     ///
     /// “bastide relay” prints it. A relay helps others reach you, and keeps codes and mailboxes.
-    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
+    #[arg(long, value_name = "ADDRESS", value_parser = relay_address::address)]
     pub(super) relay: Vec<Multiaddr>,
     /// Don't ask the router to open a port
     #[arg(long)]

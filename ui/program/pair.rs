@@ -34,11 +34,11 @@ pub(super) struct Args {
 
 /// Output of `--json`; points are counted in halves.
 #[derive(Debug, Serialize)]
-struct Told<'a> {
+struct PairJson<'a> {
     club: String,
     edition: u32,
     cup: u8,
-    rounds: Vec<Vec<Met<'a>>>,
+    rounds: Vec<Vec<MeetingJson<'a>>>,
     /// Last day of each round, in days since 1 January 1970; `None` without deadlines.
     last_days: Vec<Option<u32>>,
     tables: Vec<Vec<Placed<'a>>>,
@@ -47,7 +47,7 @@ struct Told<'a> {
 
 /// A pairing; a side is `None` for a bye, and for a winner who isn't known yet.
 #[derive(Debug, Serialize)]
-struct Met<'a> {
+struct MeetingJson<'a> {
     one: Option<&'a str>,
     other: Option<&'a str>,
     games: (u8, u8),
@@ -73,22 +73,22 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(Exit::Unreadable);
     };
     if args.json {
-        say_json(&Told::of(&sheet, &made))?;
-        return Ok(Exit::Well);
+        say_json(&PairJson::of(&sheet, &made))?;
+        return Ok(Exit::Success);
     }
     course(&made).iter().for_each(|line| say(line));
     made.left_out.iter().for_each(|(name, why)| say(&left_out(name, why)));
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
-impl<'a> Told<'a> {
+impl<'a> PairJson<'a> {
     fn of(club: &Club, course: &'a CupRounds) -> Self {
         let name = |player: usize| course.cup.players.get(player).map_or("", |player| player.name.as_str());
         let side = |side: Side| match side {
             Side::Player(player) => Some(name(player)),
             Side::Winner(_) | Side::Nobody => None,
         };
-        let met = |pairing: &Pairing| Met {
+        let met = |pairing: &Pairing| MeetingJson {
             one: side(pairing.one),
             other: side(pairing.other),
             games: pairing.games,

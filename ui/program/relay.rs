@@ -14,7 +14,7 @@ use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::command_line::{keeps_mail, relayed};
 use bastide_words::reach::deaf;
 
@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     Ok(runtime.block_on(async {
         match serve(args, page, data).await {
-            Ok(()) => Exit::Well,
+            Ok(()) => Exit::Success,
             Err(error) => fail(&error),
         }
     }))
@@ -182,12 +182,12 @@ fn is_said(news: Relaying, full: &mut LineThrottle, now: Instant) -> bool {
 }
 
 /// Folder of mail; a failure to write is printed now and then.
-struct Kept {
+struct ReportingMailFolder {
     folder: MailFolder,
     failed: LineThrottle,
 }
 
-impl Kept {
+impl ReportingMailFolder {
     /// Returns true if it has worked; prints the failure now and then.
     fn tell(&mut self, done: &Result<(), StoreError>) -> bool {
         if let Err(error) = done
@@ -199,7 +199,7 @@ impl Kept {
     }
 }
 
-impl MailFiles for Kept {
+impl MailFiles for ReportingMailFolder {
     fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool {
         let done = self.folder.keep(mail, origin);
         self.tell(&done)
@@ -223,7 +223,7 @@ fn take_mail(store: &Store, node: &mut Node) -> Result<(), TableError> {
     if let Some((mails, _)) = node.mail() {
         tell(&keeps_mail(mails));
     }
-    node.keep_mail_in(Box::new(Kept { folder, failed: LineThrottle::default() }));
+    node.keep_mail_in(Box::new(ReportingMailFolder { folder, failed: LineThrottle::default() }));
     Ok(())
 }
 
@@ -257,7 +257,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let folder = Store::open(data.path()).unwrap().mail().unwrap();
         std::fs::remove_dir(data.path().join("mail")).unwrap();
-        let mut kept = Kept { folder, failed: LineThrottle::default() };
+        let mut kept = ReportingMailFolder { folder, failed: LineThrottle::default() };
         let key = BlindedKey::of(&Key::from_seed([1; 32]), &[1; 32]);
         let mut told = Vec::new();
         for number in 1..=3 {

@@ -9,17 +9,17 @@ use bastide_rules::Transcript;
 use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use clap::Args as ClapArgs;
 
+use super::open_record::Opened;
 use super::output::{say, say_json};
-use super::record::Opened;
-use super::{Exit, record};
-use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
+use super::{Exit, open_record};
+use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
 use bastide_library::records::notation;
 use bastide_paint::board;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::command_line::beside;
 use bastide_words::errors::{no_game, unfit, unfit_record, unwritten};
-use bastide_words::sitters;
-use bastide_words::verdict::Judged;
+use bastide_words::seat_names;
+use bastide_words::verdict::JudgedRecord;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -45,24 +45,24 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let opened = record::open(&args.file)?;
+    let opened = open_record::open(&args.file)?;
     if args.words {
         let game = match opened {
             Opened::Record(report) => {
-                report.log().and_then(|log| Some((transcript::of(log)?, sitters::colours(log))))
+                report.log().and_then(|log| Some((transcript::of(log)?, seat_names::colours(log))))
             }
             Opened::Transcript(transcript, colours) => Some((transcript, colours)),
         };
         let words = game.and_then(|(transcript, colours)| notation::write(&transcript, &colours));
         let words = words.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
         words.lines().for_each(say);
-        return Ok(Exit::Well);
+        return Ok(Exit::Success);
     }
     let (shown, judged) = match opened {
         Opened::Record(report) => of_record(args, &report)?,
         Opened::Transcript(transcript, colours) => of_transcript(args, &transcript, colours)?,
     };
-    let Shown { game, index, last, players, .. } = &shown;
+    let BoardExport { game, index, last, players, .. } = &shown;
     if args.png.is_some() || args.svg.is_some() {
         let canvas = board::canvas(&picture_of(&shown));
         if let Some(out) = &args.png {
@@ -82,10 +82,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         beside(game, &names, *index, *last).iter().for_each(|row| say(row));
         say(&judged.badge());
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
-fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
+fn of_record(args: &Args, report: &Report) -> anyhow::Result<(BoardExport, JudgedRecord)> {
     let Some(log) = report.log() else {
         bail!(unfit_record(&args.file, &report.verdict));
     };
@@ -94,9 +94,9 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     let Some(game) = log.game_at(index) else {
         bail!(say!(cli_no_entry, entry = index.0, last = last.0));
     };
-    let judged = Judged::of(report);
-    let shown = Shown {
-        players: sitters::shown(log),
+    let judged = JudgedRecord::of(report);
+    let shown = BoardExport {
+        players: seat_names::shown(log),
         laid: log.at(index).and_then(|applied| laid(&applied.events)),
         verdict: judged.plain(),
         index: index.0,
@@ -107,7 +107,11 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
 }
 
 /// Returns the state of a transcript; an index counts its draws and moves.
-fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyhow::Result<(Shown, Judged)> {
+fn of_transcript(
+    args: &Args,
+    transcript: &Transcript,
+    colours: Vec<u8>,
+) -> anyhow::Result<(BoardExport, JudgedRecord)> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
@@ -116,8 +120,8 @@ fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyh
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
-    let (players, judged) = (sitters::named(&transcript.names, colours), Judged::unsigned(None));
-    Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
+    let (players, judged) = (seat_names::named(&transcript.names, colours), JudgedRecord::unsigned(None));
+    Ok((BoardExport { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
 }
 
 fn laid(events: &[Event]) -> Option<(Position, Seat)> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use bastide_library::system::faults;
+use bastide_library::system::crash_reports;
 use bastide_net::store;
 use bastide_words::errors::unwritten;
 use clap::Args as ClapArgs;
@@ -30,11 +30,11 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
         None => report.lines().for_each(output::say),
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 fn report(data: &Path) -> String {
-    let mut text = format!("Bastide {}\n{}\n", super::version(), faults::system());
+    let mut text = format!("Bastide {}\n{}\n", super::version(), crash_reports::system());
     for name in ["XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "LANG", "LIBGL_ALWAYS_SOFTWARE"] {
         let value = std::env::var(name).unwrap_or_default();
         _ = writeln!(text, "{name}: {value}");
@@ -43,7 +43,7 @@ fn report(data: &Path) -> String {
     for (kind, (files, bytes)) in kinds(data) {
         _ = writeln!(text, "{kind}: {files}, {bytes}");
     }
-    for path in faults::reports(data) {
+    for path in crash_reports::reports(data) {
         _ = write!(text, "\nCrash report:\n{}", read(&path));
     }
     let lines: Vec<String> = logs::files(data)
@@ -54,7 +54,7 @@ fn report(data: &Path) -> String {
         _ = writeln!(text, "{line}");
     }
     // All of it is filtered again: a crash report may come from an older version.
-    faults::hidden(&text)
+    crash_reports::hidden(&text)
 }
 
 fn read(path: &Path) -> String {

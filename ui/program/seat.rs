@@ -20,11 +20,11 @@ use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};
 use super::reach::Teller;
-use super::typed::Typed;
-use super::{Exit, network, record, table};
+use super::typed::TypedLines;
+use super::{Exit, network, open_record, score_lines};
 use bastide_library::start::Network;
 use bastide_words::command_line::{complaint, of_members, state};
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// Time for which an invitation waits for the named relays.
 pub(super) const RELAY_WITHIN: Duration = Duration::from_secs(6);
@@ -128,7 +128,7 @@ pub(super) fn invite(table: &Table) {
 /// Follows a table where a bot plays, with news on standard error, and prints its end.
 /// With `chat`, typed lines become chat messages.
 pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
-    let mut typed = Typed::begin(table, chat, false);
+    let mut typed = TypedLines::begin(table, chat, false);
     follow(table, woken, |look| typed.say(look))
 }
 
@@ -187,19 +187,19 @@ fn finish(look: &TableSnapshot, end: &End) -> Exit {
 
 /// Returns true if the record says that the game is won by resignation or lost on time.
 fn is_decided(look: &TableSnapshot) -> bool {
-    let verdict = record::read(&look.record).map(|report| report.verdict);
+    let verdict = open_record::read(&look.record).map(|report| report.verdict);
     matches!(verdict, Ok(Verdict::Won { .. } | Verdict::LostOnTime { .. }))
 }
 
 fn well(look: &TableSnapshot) -> Exit {
-    if let Ok(report) = record::read(&look.record) {
-        let judged = Judged::of(&report);
+    if let Ok(report) = open_record::read(&look.record) {
+        let judged = JudgedRecord::of(&report);
         say(judged.word());
         say(&judged.meaning());
-        report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
+        report.log().into_iter().flat_map(score_lines::scores).for_each(|row| say(&row));
     }
     say(&format!("record: {}", look.record.display()));
-    Exit::Well
+    Exit::Success
 }
 
 /// Prints the error, and returns its exit code.
@@ -220,6 +220,6 @@ pub(super) fn fail(error: &TableError) -> Exit {
             Exit::NoData
         }
         TableError::PeerGone { .. } => Exit::Unfinished,
-        TableError::NotVerified(verdict) => record::exit(verdict),
+        TableError::NotVerified(verdict) => open_record::exit(verdict),
     }
 }

@@ -4,8 +4,8 @@ use bastide_net::session::Plan;
 use bastide_rules::{Expansion, Preset};
 use clap::Args as ClapArgs;
 
-use bastide_words::chosen::{self, ChoiceError, Chosen};
 use bastide_words::components::Component;
+use bastide_words::game_choice::{self, ChoiceError, GameChoice};
 use bastide_words::handbook::Handbook;
 
 /// Expansions and options.
@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAMES", value_parser = only)]
     parts: Option<Only>,
     /// Set all options at once [default: big-box-2008]
-    #[arg(long, value_name = "NAME", value_parser = chosen::preset)]
+    #[arg(long, value_name = "NAME", value_parser = game_choice::preset)]
     preset: Option<Preset>,
     /// Set one option, after the preset; can be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
@@ -41,17 +41,17 @@ enum Named {
 struct Only(Vec<Component>);
 
 fn only(list: &str) -> Result<Only, ChoiceError> {
-    chosen::parts(list).map(Only)
+    game_choice::parts(list).map(Only)
 }
 
 fn named(name: &str) -> Result<Named, ChoiceError> {
-    if name == "all" { Ok(Named::All) } else { chosen::expansion(name).map(Named::One) }
+    if name == "all" { Ok(Named::All) } else { game_choice::expansion(name).map(Named::One) }
 }
 
 /// Reads an option and its value; fails if either is unknown.
 fn option(text: &str) -> Result<(String, String), ChoiceError> {
     let (name, value) = text.split_once('=').ok_or_else(|| ChoiceError::Form(text.to_owned()))?;
-    Chosen::default().set(name, value)?;
+    GameChoice::default().set(name, value)?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
@@ -62,8 +62,8 @@ impl Args {
         Plan { setup: self.chosen().setup(seats), ..Plan::open(seats) }
     }
 
-    fn chosen(&self) -> Chosen {
-        let mut chosen = Chosen::default();
+    fn chosen(&self) -> GameChoice {
+        let mut chosen = GameChoice::default();
         for named in &self.expansions {
             match named {
                 Named::All => Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, true)),
@@ -126,8 +126,8 @@ mod tests {
 
     #[test]
     fn setup_is_the_requested_one() {
-        let check = |words: &str, expansions: &[Expansion], set: fn(&mut Chosen)| {
-            let mut expected = Chosen::of(&Setup::base(2));
+        let check = |words: &str, expansions: &[Expansion], set: fn(&mut GameChoice)| {
+            let mut expected = GameChoice::of(&Setup::base(2));
             expansions.iter().for_each(|expansion| expected.play(*expansion, true));
             set(&mut expected);
             assert_eq!(setup(words), Ok(expected.setup(2)), "{words}");
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn help_names_everything() {
         let help = help();
-        for option in chosen::options() {
+        for option in game_choice::options() {
             assert!(help.contains(&format!("  {}: ", option.name)), "{}", option.name);
             for value in option.values {
                 assert!(help.contains(&format!("      {value} ")), "{} {value}", option.name);

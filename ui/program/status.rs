@@ -12,7 +12,7 @@ use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::reach::own;
 
 use super::output::{complain, say, tell};
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     let Some(invitation) = invitation else {
         return Ok(if reach.me.relays.is_empty() || reach.me.is_reached() {
-            Exit::Well
+            Exit::Success
         } else {
             Exit::NoTable
         });
@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     lines(&reach, host).iter().for_each(|line| say(line));
     refused.iter().for_each(|why| complain(why));
     let met = reach.peers.iter().any(|peer| peer.route != Route::NotConnected);
-    Ok(if met { Exit::Well } else { Exit::NoTable })
+    Ok(if met { Exit::Success } else { Exit::NoTable })
 }
 
 /// Tries to reach the peers for the given time.

@@ -7,7 +7,7 @@ use std::process::{Child, Command};
 use std::time::Duration;
 
 use bastide_library::records::library::{Listed, listed, muted};
-use bastide_library::system::notices;
+use bastide_library::system::desktop_notifications;
 use bastide_net::store::Store;
 use bastide_net::table::{Table, TableError};
 use bastide_words::command_line::{remarks, your_turn};
@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         children.retain_mut(|child: &mut Child| matches!(child.try_wait(), Ok(None)));
         if args.once {
             children.iter_mut().for_each(|child| _ = child.wait());
-            return Ok(Exit::Well);
+            return Ok(Exit::Success);
         }
         std::thread::sleep(Duration::from_secs(args.every));
     }
@@ -94,7 +94,7 @@ fn go_round(store: &Store) -> Result<Vec<Listed>, TableError> {
 fn show(args: &Args, line: &str, table: &str) {
     say(&format!("{line} · {table}"));
     if !args.quiet {
-        notices::show("Bastide", line);
+        desktop_notifications::show("Bastide", line);
     }
 }
 

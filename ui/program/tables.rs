@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_library::helper;
+use bastide_library::relay_address;
 use bastide_net::background::wait;
 use bastide_net::node::{Multiaddr, NetworkHelpers};
 use bastide_net::store::Store;
@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// Relay whose public list to search, too; can be repeated
     ///
     /// The relays in your settings are always searched.
-    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
+    #[arg(long, value_name = "ADDRESS", value_parser = relay_address::address)]
     relay: Vec<Multiaddr>,
     /// Print a JSON list and nothing else
     #[arg(long)]
@@ -35,7 +35,7 @@ pub(super) struct Args {
 
 /// A table as `--json` prints it.
 #[derive(Debug, Serialize)]
-struct Told<'a> {
+struct TableJson<'a> {
     name: &'a str,
     seats: u8,
     free: u8,
@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     if args.json {
         say_json(&around.tables.iter().map(told).collect::<Vec<_>>())?;
-        return Ok(Exit::Well);
+        return Ok(Exit::Success);
     }
     if around.tables.is_empty() {
         tell(say!(cli_seen_none));
@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         say(&open_table(table));
         say(&table.invitation.to_string());
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 fn look(args: &Args, data: &Path) -> Result<FoundTables, TableError> {
@@ -79,9 +79,9 @@ fn look(args: &Args, data: &Path) -> Result<FoundTables, TableError> {
     Ok(browser.around())
 }
 
-fn told(table: &OpenTable) -> Told<'_> {
+fn told(table: &OpenTable) -> TableJson<'_> {
     let about = table.about.as_ref();
-    Told {
+    TableJson {
         name: &table.name,
         seats: table.seats,
         free: table.free,

@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if is_wanted(ICON) {
         write(&icon::icon(), &out.join(ICON), args.size)?;
     }
-    Ok(Exit::Well)
+    Ok(Exit::Success)
 }
 
 /// Writes a sheet as PNG and as SVG, and prints the paths.

@@ -16,7 +16,7 @@ use bastide_net::table::{Config, End, EndCondition, LanVisibility, Player, Table
 use bastide_record::{Letter, LetterError};
 use bastide_rules::Level;
 use bastide_words::command_line::state;
-use bastide_words::{Why, reach};
+use bastide_words::{Explain, reach};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};
@@ -82,12 +82,12 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         (Err(error), _) => return Ok(fail(&error.into())),
     };
     let brings = letter.map(|letter| Command::Take(Box::new(letter)));
-    let hand = ByHand { bot: args.bot, think: args.think, brings, say: args.say.clone() };
+    let hand = OfflineTask { bot: args.bot, think: args.think, brings, say: args.say.clone() };
     Ok(by_hand(data, table, hand))
 }
 
 /// Task at a table without a network.
-pub(super) struct ByHand {
+pub(super) struct OfflineTask {
     /// Level of the bot that plays; `None` without a bot.
     pub(super) bot: Option<Option<Level>>,
     /// Thinking time of the bot for a move, in milliseconds.
@@ -99,7 +99,7 @@ pub(super) struct ByHand {
 }
 
 /// Opens a table without a network and carries out the task.
-pub(super) fn by_hand(data: &Path, table: TableId, hand: ByHand) -> Exit {
+pub(super) fn by_hand(data: &Path, table: TableId, hand: OfflineTask) -> Exit {
     let (wake, woken) = sync_channel(1);
     let player = match hand.bot {
         Some(level) => Player::Bot { plays: plays(level, hand.think), pace: Duration::ZERO, go_on: 0 },
@@ -139,8 +139,8 @@ fn given(line: &[String]) -> anyhow::Result<Option<Result<Letter, LineError>>> {
 
 /// Takes the letter, sends the chat message, and lets the bot play.
 /// Then prints the others' new messages and the line to send.
-fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
-    let ByHand { bot, brings, say: text, .. } = hand;
+fn play(table: &Table, woken: &Receiver<()>, hand: OfflineTask) -> Exit {
+    let OfflineTask { bot, brings, say: text, .. } = hand;
     let bot = bot.is_some();
     let first = table.look();
     let answers = matches!(brings, Some(Command::TakeRecord(_)));
@@ -206,7 +206,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
         Some(CommandError::Letter(why)) => {
             complain(&why.why());
             match why {
-                LetterError::Known => Exit::Well,
+                LetterError::Known => Exit::Success,
                 LetterError::Gap { .. } | LetterError::AnotherChapter { .. } => Exit::Unfinished,
                 LetterError::AnotherGame | LetterError::NotSigned { .. } => Exit::Wrong,
                 LetterError::Malformed => Exit::Unreadable,
@@ -220,7 +220,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
         None if answers && last.view.waits.iter().any(|wait| Some(wait.member) == last.view.me) => {
             Exit::Unfinished
         }
-        None => Exit::Well,
+        None => Exit::Success,
     };
     tell(&state(&last));
     let told = last.mail.iter().flat_map(|mail| reach::mail(mail, last.view.letter.is_some()));

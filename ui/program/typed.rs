@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bastide_net::session::{Command, CommandError, is_remark};
 use bastide_net::table::{Table, TableSnapshot};
 
-use bastide_words::Why;
+use bastide_words::Explain;
 
 use super::input;
 use super::output::tell;
@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Lines from standard input.
 #[derive(Debug)]
-pub(super) struct Typed<'a> {
+pub(super) struct TypedLines<'a> {
     table: &'a Table,
     lines: Receiver<String>,
     /// True if lines become chat messages while nothing else is asked.
@@ -25,9 +25,9 @@ pub(super) struct Typed<'a> {
     next: Instant,
 }
 
-impl<'a> Typed<'a> {
+impl<'a> TypedLines<'a> {
     /// Starts to read lines if they are needed: for `chat`, or because something may be `asked`.
-    pub(super) fn begin(table: &'a Table, chat: bool, asked: bool) -> Typed<'a> {
+    pub(super) fn begin(table: &'a Table, chat: bool, asked: bool) -> TypedLines<'a> {
         // A line that can't be sent yet isn't read yet either.
         let (heard, lines) = sync_channel(1);
         if chat || asked {
@@ -39,7 +39,7 @@ impl<'a> Typed<'a> {
                     .for_each(drop);
             });
         }
-        Typed { table, lines, chat, next: Instant::now() }
+        TypedLines { table, lines, chat, next: Instant::now() }
     }
 
     /// Returns the next line, if one was typed.

@@ -9,14 +9,14 @@ use bastide_record::verify::Chapter;
 use bastide_record::{Awaits, DrawSource, Log, Member, MissingReason, Report, Verdict};
 use bastide_rules::{Game, Transcript};
 use bastide_words::command_line::unsigned;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::open_record::Opened;
 use super::output::{say, say_json};
-use super::record::Opened;
-use super::{Exit, record, table};
+use super::{Exit, open_record, score_lines};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -28,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let opened = record::open(&args.file);
+    let opened = open_record::open(&args.file);
     if args.json {
         let (data, exit) = match &opened {
             Ok(Opened::Record(report)) => Data::of_record(report),
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             let (told, legal) = unsigned(&transcript);
             told.iter().for_each(|line| say(line));
             if let Ok(game) = transcript.game() {
-                table::rows(&game, &transcript.names).iter().for_each(|row| say(row));
+                score_lines::rows(&game, &transcript.names).iter().for_each(|row| say(row));
             }
             return Ok(if legal { Exit::Unsigned } else { Exit::Wrong });
         }
@@ -54,15 +54,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(Exit::Unreadable);
         }
     };
-    let judged = Judged::of(&report);
+    let judged = JudgedRecord::of(&report);
     say(judged.word());
     say(&judged.meaning());
     if let Some(log) = report.log() {
         say(&say!(cli_entries, last = log.tip().index.0));
-        table::scores(log).iter().for_each(|row| say(row));
+        score_lines::scores(log).iter().for_each(|row| say(row));
         judged.told().iter().chain(&judged.checks()).for_each(|line| say(line));
     }
-    Ok(record::exit(&report.verdict))
+    Ok(open_record::exit(&report.verdict))
 }
 
 /// The verdict as data; the names are those of the JSON object.
@@ -90,7 +90,7 @@ struct Data {
     draws: usize,
     /// Number of verified turns.
     turns: usize,
-    chapters: Vec<Begun>,
+    chapters: Vec<ChapterJson>,
 }
 
 /// A verdict.
@@ -128,7 +128,7 @@ struct Seat {
 
 /// A chapter after the first; numbers are as in charters, so the first has 0.
 #[derive(Debug, Serialize)]
-struct Begun {
+struct ChapterJson {
     index: u32,
     number: u32,
     /// Missing members with the reason: “gone”, “late”, “resigned” or “proven”.
@@ -159,7 +159,7 @@ impl Data {
     }
 
     fn of_record(report: &Report) -> (Self, Exit) {
-        let (named, exit) = (Named::of(&report.verdict, report.log()), record::exit(&report.verdict));
+        let (named, exit) = (Named::of(&report.verdict, report.log()), open_record::exit(&report.verdict));
         let (data, exit) = Self::new(named, report.verdict.to_string(), exit);
         let Some(log) = report.log() else { return (data, exit) };
         let (first, history) = (log.terms(), log.history());
@@ -168,7 +168,7 @@ impl Data {
         let data = Self {
             game: Some(log.game_id().iter().map(|byte| format!("{byte:02x}")).collect()),
             signers: members.map(signer).collect(),
-            seats: seats(log.game(), &table::names(log)),
+            seats: seats(log.game(), &score_lines::names(log)),
             draws_by: Some(match first.draws {
                 DrawSource::Rounds => "rounds",
                 DrawSource::Laps => "laps",
@@ -177,7 +177,7 @@ impl Data {
             }),
             draws: history.iter().flat_map(|at| at.dealt.iter().chain(&at.carried)).count(),
             turns: history.iter().filter(|at| at.turn().is_some()).count(),
-            chapters: report.chapters().iter().map(Begun::from).collect(),
+            chapters: report.chapters().iter().map(ChapterJson::from).collect(),
             ..data
         };
         (data, exit)
@@ -230,7 +230,7 @@ impl Named {
     }
 }
 
-impl From<&Chapter> for Begun {
+impl From<&Chapter> for ChapterJson {
     fn from(chapter: &Chapter) -> Self {
         let why = |why: MissingReason| match why {
             MissingReason::Gone => "gone",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bastide_app::{self as app, system::dialogs};
 use bastide_library::start::Start;
 #[cfg(feature = "window")]
-use bastide_words::Why;
+use bastide_words::Explain;
 
 use super::{Exit, demo, output};
 
@@ -44,14 +44,14 @@ pub(super) fn show(start: Start, data: PathBuf) -> anyhow::Result<Exit> {
 
 /// Tells where the window was, if not here.
 #[cfg(feature = "window")]
-fn told(shown: app::Shown) -> Exit {
+fn told(shown: app::WindowOutcome) -> Exit {
     match shown {
-        app::Shown::Here => Exit::Well,
-        app::Shown::There => {
+        app::WindowOutcome::Here => Exit::Success,
+        app::WindowOutcome::There => {
             output::tell(say!(cli_is_open));
-            Exit::Well
+            Exit::Success
         }
-        app::Shown::Nowhere => {
+        app::WindowOutcome::Unresponsive => {
             output::complain(say!(cli_no_reply));
             Exit::NoData
         }

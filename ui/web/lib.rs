@@ -11,7 +11,7 @@ use web_sys::HtmlCanvasElement;
 /// `tests/browsers/measure.py` calls it.
 #[wasm_bindgen]
 pub async fn trials() -> u32 {
-    bastide_app::cost::trials().await
+    bastide_app::frame_cost::trials().await
 }
 
 /// Starts the app; the page calls it once it is loaded.

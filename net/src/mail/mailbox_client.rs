@@ -797,11 +797,10 @@ mod tests {
         let (mut store, gone) = (honest(), Rc::new(Cell::new(false)));
         let is_gone = Rc::clone(&gone);
         let first = world.post(1, |_, _| Err(MailTrouble::Unreached));
-        let second =
-            world.post(
-                1,
-                move |ask, now| if is_gone.get() { Err(MailTrouble::Unreached) } else { store(ask, now) },
-            );
+        let second = world.post(
+            1,
+            move |ask, now| if is_gone.get() { Err(MailTrouble::Unreached) } else { store(ask, now) },
+        );
         for _ in 2..POSTS_MAX {
             world.post(1, |_, _| Err(MailTrouble::NoMailRelay));
         }

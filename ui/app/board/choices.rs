@@ -17,7 +17,7 @@ pub(crate) enum MovedPiece {
     /// Figure of the seat that decides.
     Figure(FigureKind),
     /// The figure of this kind that the fairy is beside, out of several.
-    Favoured(FigureKind),
+    BesideFairy(FigureKind),
     /// The fairy.
     Fairy,
     /// The princess, who sends a knight home.
@@ -78,7 +78,7 @@ impl Target {
             }
             Action::Deploy { figure, spot } => (MovedPiece::Figure(figure), AimPosition::Spot(spot)),
             Action::DeployFavoured { figure, spot } => {
-                (MovedPiece::Favoured(figure), AimPosition::Spot(spot))
+                (MovedPiece::BesideFairy(figure), AimPosition::Spot(spot))
             }
             Action::MoveFairy { to } => (MovedPiece::Fairy, AimPosition::Tile(to)),
             // The player's figure that the fairy joins; `Choices::of` fills in the seat.
@@ -216,7 +216,7 @@ impl Kind for MovedPiece {
     fn id(self) -> &'static str {
         match self {
             Self::Figure(kind) => kind.id(),
-            Self::Favoured(_) => "favoured",
+            Self::BesideFairy(_) => "favoured",
             Self::Fairy => "fairy",
             Self::Princess => "princess",
             Self::Dragon => "dragon",
@@ -259,10 +259,10 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         (MovedPiece::Figure(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy, number = number, figure = kind.id(), ground = on(spot))
         }
-        (MovedPiece::Favoured(kind), AimPosition::Spot(spot)) => {
+        (MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy_favoured, number = number, figure = kind.id(), ground = on(spot))
         }
-        (MovedPiece::Figure(kind) | MovedPiece::Favoured(kind), aim) => {
+        (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
             let figure = kind.id();
             say!(
@@ -335,7 +335,7 @@ mod tests {
             "no pig can be used"
         );
         assert_eq!(choices.next(None, false), Some(MovedPiece::Figure(FigureKind::Barn)));
-        assert_eq!(choices.next(None, true), Some(MovedPiece::Favoured(FigureKind::Small)));
+        assert_eq!(choices.next(None, true), Some(MovedPiece::BesideFairy(FigureKind::Small)));
         let aims: Vec<AimPosition> =
             choices.targets(Some(MovedPiece::Fairy)).iter().map(|target| target.aim).collect();
         let friend = AimPosition::Figure(Seat(1), FigureKind::Large, spot(2, 1));

@@ -6,7 +6,7 @@ use eframe::egui;
 use egui::Vec2;
 
 use super::layers::Scene;
-use crate::look::art::Art;
+use crate::draw_tools::art::Art;
 use bastide_library::table::chronicle::Line;
 
 impl Scene<'_> {

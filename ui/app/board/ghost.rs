@@ -7,7 +7,7 @@ use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
 
 use super::choices::Target;
 use super::layers::{LIGHT, Scene};
-use crate::look::art::{Art, Subject};
+use crate::draw_tools::art::{Art, Subject};
 use bastide_library::table::board_model::{BoardModel, Turn};
 use bastide_paint::stand::stands;
 

@@ -7,10 +7,10 @@ use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
 use super::choices::called;
 use super::choices::{self, AimPosition, Choices, Target};
 use super::hand::{Places, Turning};
-use super::keys::{self, Stroke};
-use super::{Board, Due, told};
+use super::keys::{self, BoardKey};
+use super::{Board, CurrentDecision, choice_text};
 use bastide_library::table::board_model::{BoardModel, Want};
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_paint::stand::PlacedPiece;
 use bastide_words::{self as words, Cell};
 
@@ -33,7 +33,7 @@ impl Board {
         &mut self,
         ui: &Ui,
         response: &Response,
-        asked: &Due,
+        asked: &CurrentDecision,
         seen: Standing<'_>,
         wants: &mut Vec<Want>,
     ) {
@@ -52,7 +52,7 @@ impl Board {
             let cell = response.interact_pointer_pos().map(|at| self.camera.under(at).0);
             self.chosen = cell.filter(|cell| seen.0.game.frontier().any(|free| free == *cell));
         }
-        if let Due::Lay(places, _) = asked {
+        if let CurrentDecision::Lay(places, _) = asked {
             self.hand.mend(places);
             if let Some(pointer) = response.hover_pos()
                 && (moved || response.clicked())
@@ -70,7 +70,7 @@ impl Board {
                 self.hand.rotate(places, Turning::Clockwise);
             }
         }
-        if let Due::Choose(choices) = asked {
+        if let CurrentDecision::Choose(choices) = asked {
             let targets = choices.targets(self.wanted);
             if let Some(pointer) = response.hover_pos()
                 && (moved || response.clicked())
@@ -190,12 +190,12 @@ impl Board {
     }
 
     /// Turns the tile over a legal place by the wheel, and zooms elsewhere.
-    fn wheel(&mut self, ui: &Ui, asked: &Due) {
+    fn wheel(&mut self, ui: &Ui, asked: &CurrentDecision) {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         let Some(pointer) = ui.ctx().pointer_hover_pos() else { return };
         if (pinch - 1.0).abs() > f32::EPSILON {
             self.camera.zoom(pinch, pointer);
-        } else if let Due::Lay(places, _) = asked
+        } else if let CurrentDecision::Lay(places, _) = asked
             && self.hand.over.is_some()
         {
             let quarters = self.wheel_quarters(ui);
@@ -211,46 +211,50 @@ impl Board {
     pub(super) fn press(
         &mut self,
         ui: &Ui,
-        asked: &Due,
+        asked: &CurrentDecision,
         (model, stands): Standing<'_>,
         wants: &mut Vec<Want>,
     ) {
         for stroke in keys::strokes(ui.ctx()) {
             let looked = self.looked.take();
             match (stroke, asked) {
-                (Stroke::Piece | Stroke::PieceBefore, _) => {
-                    self.look_at_piece(looked, stroke == Stroke::PieceBefore, (model, stands));
+                (BoardKey::Piece | BoardKey::PieceBefore, _) => {
+                    self.look_at_piece(looked, stroke == BoardKey::PieceBefore, (model, stands));
                 }
-                (Stroke::Fit, _) => self.fit(model),
-                (Stroke::ZoomIn, _) => self.camera.zoom_middle(1.2),
-                (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
-                (Stroke::Last, _) => {
+                (BoardKey::Fit, _) => self.fit(model),
+                (BoardKey::ZoomIn, _) => self.camera.zoom_middle(1.2),
+                (BoardKey::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
+                (BoardKey::Last, _) => {
                     if let Some(tile) = model.game.tiles().next_back() {
-                        self.show_that([Shown::Tile(tile.position)]);
+                        self.show_that([BoardTarget::Tile(tile.position)]);
                     }
                 }
-                (Stroke::Farms, _) => self.show_farms(!self.farms),
-                (Stroke::Pan(side), _) => {
+                (BoardKey::Farms, _) => self.show_farms(!self.farms),
+                (BoardKey::Pan(side), _) => {
                     let (x, y) = side.offset();
                     self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);
                 }
-                (Stroke::Arrow(side), Due::Lay(places, _)) => self.step(places, side),
-                (Stroke::Arrow(side), Due::Choose(choices)) => self.aim(choices, side, (model, stands)),
-                (Stroke::Rotate, Due::Lay(places, _)) => self.hand.rotate(places, Turning::Clockwise),
-                (Stroke::RotateBack, Due::Lay(places, _)) => {
+                (BoardKey::Arrow(side), CurrentDecision::Lay(places, _)) => self.step(places, side),
+                (BoardKey::Arrow(side), CurrentDecision::Choose(choices)) => {
+                    self.aim(choices, side, (model, stands))
+                }
+                (BoardKey::Rotate, CurrentDecision::Lay(places, _)) => {
+                    self.hand.rotate(places, Turning::Clockwise)
+                }
+                (BoardKey::RotateBack, CurrentDecision::Lay(places, _)) => {
                     self.hand.rotate(places, Turning::Anticlockwise);
                 }
-                (Stroke::Rotate | Stroke::RotateBack, Due::Choose(choices)) => {
-                    self.turn_to(choices, stroke == Stroke::RotateBack);
+                (BoardKey::Rotate | BoardKey::RotateBack, CurrentDecision::Choose(choices)) => {
+                    self.turn_to(choices, stroke == BoardKey::RotateBack);
                 }
-                (Stroke::Next | Stroke::Before, Due::Lay(places, _)) => {
-                    self.hand.next(places, stroke == Stroke::Before);
+                (BoardKey::Next | BoardKey::Before, CurrentDecision::Lay(places, _)) => {
+                    self.hand.next(places, stroke == BoardKey::Before);
                     self.look_at_held();
                 }
-                (Stroke::Next | Stroke::Before, Due::Choose(choices)) => {
-                    self.aim_next(choices, model, stroke == Stroke::Before);
+                (BoardKey::Next | BoardKey::Before, CurrentDecision::Choose(choices)) => {
+                    self.aim_next(choices, model, stroke == BoardKey::Before);
                 }
-                (Stroke::Enter, Due::Lay(places, pass)) => {
+                (BoardKey::Enter, CurrentDecision::Lay(places, pass)) => {
                     let held =
                         self.hand.over.zip(self.hand.over.and_then(|at| self.hand.rotation_at(places, at)));
                     match (held, pass) {
@@ -261,24 +265,24 @@ impl Board {
                         (None, None) => {}
                     }
                 }
-                (Stroke::Number(0), Due::Lay(_, Some(_))) => wants.push(Want::Pass),
-                (Stroke::Enter, Due::Choose(choices)) => {
+                (BoardKey::Number(0), CurrentDecision::Lay(_, Some(_))) => wants.push(Want::Pass),
+                (BoardKey::Enter, CurrentDecision::Choose(choices)) => {
                     match self.held_target(choices.targets(self.wanted)) {
                         Some(target) => wants.push(Want::Act(target.action)),
                         None => wants.extend(choices.pass.then_some(Want::Pass)),
                     }
                 }
-                (Stroke::Number(0), Due::Choose(choices)) => {
+                (BoardKey::Number(0), CurrentDecision::Choose(choices)) => {
                     wants.extend(choices.pass.then_some(Want::Pass));
                 }
-                (Stroke::Number(number), Due::Choose(choices)) => {
+                (BoardKey::Number(number), CurrentDecision::Choose(choices)) => {
                     let targets = choices.targets(self.wanted);
                     wants.extend(targets.get(number - 1).map(|target| Want::Act(target.action)));
                 }
-                (Stroke::Enter, Due::Confirm) => wants.push(Want::Seal),
-                (Stroke::Escape, _) => {
+                (BoardKey::Enter, CurrentDecision::Confirm) => wants.push(Want::Seal),
+                (BoardKey::Escape, _) => {
                     if model.turn.as_ref().is_some_and(|turn| turn.goes_back) {
-                        wants.push(Want::TakeBack);
+                        wants.push(Want::Undo);
                     }
                     self.held = None;
                     self.shown.clear();
@@ -302,7 +306,7 @@ impl Board {
     /// Inspects the next piece on the board, the player's figures first. It works during any
     /// decision, so that every piece can be found.
     fn look_at_piece(&mut self, from: Option<PlacedPiece>, back: bool, (model, stands): Standing<'_>) {
-        let pieces = told::pieces(stands, model);
+        let pieces = choice_text::pieces(stands, model);
         let at = pieces.iter().position(|piece| from == Some(*piece));
         let count = pieces.len();
         let next = match (at, back) {

@@ -4,7 +4,7 @@ use eframe::egui::{Context, Key, Modifiers};
 
 /// Command of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stroke {
+pub(super) enum BoardKey {
     /// Arrow key: the next place in this direction.
     Arrow(bastide_rules::Side),
     /// Moves the board in this direction.
@@ -40,7 +40,7 @@ pub(super) enum Stroke {
 }
 
 /// Returns the keys pressed since the last frame; none while a widget or a menu has the keyboard.
-pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
+pub(super) fn strokes(ctx: &Context) -> Vec<BoardKey> {
     use bastide_rules::Side;
     if ctx.egui_wants_keyboard_input() || ctx.any_popup_open() {
         return Vec::new();
@@ -54,9 +54,9 @@ pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
             (Key::ArrowLeft, Side::West),
         ] {
             if input.consume_key(Modifiers::SHIFT, key) {
-                strokes.push(Stroke::Pan(side));
+                strokes.push(BoardKey::Pan(side));
             } else if input.consume_key(Modifiers::NONE, key) {
-                strokes.push(Stroke::Arrow(side));
+                strokes.push(BoardKey::Arrow(side));
             }
         }
         let mut when = |modifiers, key, stroke| {
@@ -64,21 +64,21 @@ pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
                 strokes.push(stroke);
             }
         };
-        when(Modifiers::SHIFT, Key::R, Stroke::RotateBack);
-        when(Modifiers::SHIFT, Key::N, Stroke::Before);
-        when(Modifiers::SHIFT, Key::M, Stroke::PieceBefore);
+        when(Modifiers::SHIFT, Key::R, BoardKey::RotateBack);
+        when(Modifiers::SHIFT, Key::N, BoardKey::Before);
+        when(Modifiers::SHIFT, Key::M, BoardKey::PieceBefore);
         for (key, stroke) in [
-            (Key::R, Stroke::Rotate),
-            (Key::N, Stroke::Next),
-            (Key::M, Stroke::Piece),
-            (Key::Enter, Stroke::Enter),
-            (Key::Escape, Stroke::Escape),
-            (Key::F, Stroke::Fit),
-            (Key::L, Stroke::Last),
-            (Key::G, Stroke::Farms),
-            (Key::Plus, Stroke::ZoomIn),
-            (Key::Equals, Stroke::ZoomIn),
-            (Key::Minus, Stroke::ZoomOut),
+            (Key::R, BoardKey::Rotate),
+            (Key::N, BoardKey::Next),
+            (Key::M, BoardKey::Piece),
+            (Key::Enter, BoardKey::Enter),
+            (Key::Escape, BoardKey::Escape),
+            (Key::F, BoardKey::Fit),
+            (Key::L, BoardKey::Last),
+            (Key::G, BoardKey::Farms),
+            (Key::Plus, BoardKey::ZoomIn),
+            (Key::Equals, BoardKey::ZoomIn),
+            (Key::Minus, BoardKey::ZoomOut),
         ] {
             when(Modifiers::NONE, key, stroke);
         }
@@ -95,7 +95,7 @@ pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
             Key::Num9,
         ];
         for (number, key) in digits.into_iter().enumerate() {
-            when(Modifiers::NONE, key, Stroke::Number(number));
+            when(Modifiers::NONE, key, BoardKey::Number(number));
         }
     });
     strokes

@@ -6,13 +6,13 @@ use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
 use super::hand::{Hand, Places};
-use super::motion::{Motion, Way};
-use crate::look::art::{Art, Subject};
-use crate::look::camera::Camera;
-use crate::look::seat_badge;
-use crate::look::theme::Colours;
+use super::motion::{Motion, PieceMovement};
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::camera::Camera;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme::Colours;
 use bastide_library::table::board_model::BoardModel;
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::PlacedPiece;
 
@@ -207,7 +207,13 @@ impl Scene<'_> {
 
     /// Lights features. They are the one that the selected piece is held over as if the piece were
     /// there already, else the one under the pointer, and those lit on request.
-    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, aimed: Option<Spot>, shown: &[Shown]) {
+    pub(super) fn lit(
+        &self,
+        art: &mut Art,
+        pointed: Option<Spot>,
+        aimed: Option<Spot>,
+        shown: &[BoardTarget],
+    ) {
         if let Some(spot) = aimed {
             let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));
             self.light(art, spot, mine.gamma_multiply(0.6));
@@ -216,8 +222,8 @@ impl Scene<'_> {
         }
         for shown in shown {
             match shown {
-                Shown::Feature(spot) => self.light(art, *spot, LIGHT.gamma_multiply(0.62)),
-                Shown::Tile(position) => self.marked(*position),
+                BoardTarget::Feature(spot) => self.light(art, *spot, LIGHT.gamma_multiply(0.62)),
+                BoardTarget::Tile(position) => self.marked(*position),
             }
         }
     }
@@ -274,12 +280,14 @@ impl Scene<'_> {
         for stand in self.stands {
             let at = self.on(stand.position, stand.at);
             match self.motion.piece(stand) {
-                None | Some((Way::Goes, _)) => self.piece(art, stand.piece, at, 1.0, Color32::WHITE),
-                Some((Way::From(from), share)) => {
+                None | Some((PieceMovement::Goes, _)) => {
+                    self.piece(art, stand.piece, at, 1.0, Color32::WHITE)
+                }
+                Some((PieceMovement::From(from), share)) => {
                     let at = self.camera.place(from.x, from.y).lerp(at, share);
                     self.piece(art, stand.piece, at, 1.0, Color32::WHITE);
                 }
-                Some((Way::Comes, share)) => {
+                Some((PieceMovement::Comes, share)) => {
                     let above = Vec2::new(0.0, -0.2 * self.camera.side() * (1.0 - share));
                     let grown = 1.0 + 0.25 * (1.0 - share);
                     self.piece(art, stand.piece, at + above, grown, Color32::WHITE.gamma_multiply(share));

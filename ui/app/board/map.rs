@@ -6,9 +6,9 @@ use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui};
 
 use super::{Board, LIGHT, hand};
-use crate::look::art::Art;
-use crate::look::miniature::{Painted, cell};
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::miniature::{Painted, cell};
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::miniature::Miniature;
 

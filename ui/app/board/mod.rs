@@ -3,9 +3,10 @@
 //! It reads a [`BoardModel`] and answers with [`Want`]s. It offers exactly what the game offers,
 //! and keeps only the camera, the tile in the hand, and what the player has selected or lit.
 
-mod aims;
+mod choice_text;
 pub(super) mod choices;
 mod farms;
+mod feature_text;
 mod ghost;
 mod hand;
 mod input;
@@ -13,8 +14,7 @@ pub(super) mod keys;
 mod layers;
 mod map;
 mod motion;
-mod remark;
-mod told;
+mod target_marks;
 
 use bastide_record::Aids;
 use bastide_rules::{Action, Decision, Position, Rotation, Spot, Waits};
@@ -26,11 +26,11 @@ pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
 use self::motion::Motion;
-use crate::look::art::Art;
-use crate::look::camera::Camera;
-use crate::look::spoken;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::camera::Camera;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_paint::stand::{PlacedPiece, stands};
 use bastide_words::sentences;
 
@@ -55,7 +55,7 @@ pub(super) struct Board {
     /// Decision for which these were selected, with the number of actions done and of tiles.
     asked: Option<(Option<Decision>, usize, usize)>,
     /// Features and tiles that were lit on request.
-    shown: Vec<Shown>,
+    shown: Vec<BoardTarget>,
     /// Piece on the board that the keyboard inspects.
     looked: Option<PlacedPiece>,
     /// Cause of the camera's last movement. It is the number of tiles, the free part of the window,
@@ -70,7 +70,7 @@ pub(super) struct Board {
     /// Cell under the pointer.
     pointed: Option<Position>,
     /// Query about free cells, if it is on.
-    asks: Option<Asking>,
+    asks: Option<CellQuery>,
     /// Free cell that was selected for this query.
     chosen: Option<Position>,
     motion: Motion,
@@ -82,7 +82,7 @@ pub(super) struct Board {
 
 /// Query for the tiles that fit in a free cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Asking {
+pub(super) struct CellQuery {
     /// Last cell that was asked about, with its result in short.
     pub(super) told: Option<(Position, String)>,
     /// True if a click asks instead of laying: for devices without a pointer that hovers.
@@ -90,7 +90,7 @@ pub(super) struct Asking {
 }
 
 /// Current decision of the player.
-enum Due {
+enum CurrentDecision {
     /// Laying a tile at one of these places, or passing if that is offered.
     Lay(Places, Option<Action>),
     /// Moving a piece.
@@ -101,7 +101,7 @@ enum Due {
     Nothing,
 }
 
-impl Due {
+impl CurrentDecision {
     fn of(turn: Option<&Turn>) -> Self {
         let Some(turn) = turn else { return Self::Nothing };
         if turn.complete {
@@ -118,10 +118,10 @@ impl Due {
 
 impl Board {
     /// Lights these features and tiles, and brings the first of them into sight.
-    pub(super) fn show_that(&mut self, shown: impl IntoIterator<Item = Shown>) {
-        let shown: Vec<Shown> = shown.into_iter().collect();
+    pub(super) fn show_that(&mut self, shown: impl IntoIterator<Item = BoardTarget>) {
+        let shown: Vec<BoardTarget> = shown.into_iter().collect();
         match shown.first() {
-            Some(Shown::Feature(Spot { position, .. }) | Shown::Tile(position)) => {
+            Some(BoardTarget::Feature(Spot { position, .. }) | BoardTarget::Tile(position)) => {
                 self.camera.look_at(*position);
             }
             None => return,
@@ -177,7 +177,7 @@ impl Board {
     }
 
     /// Starts or ends the query about free cells.
-    pub(super) fn ask(&mut self, asks: Option<Asking>) {
+    pub(super) fn ask(&mut self, asks: Option<CellQuery>) {
         if asks.is_none() {
             self.chosen = None;
         }
@@ -252,12 +252,12 @@ impl Board {
 
     /// Lists the positions at which something can be done now.
     fn places(&self, turn: &Turn) -> Vec<Position> {
-        match Due::of(Some(turn)) {
-            Due::Lay(places, _) => places.into_keys().collect(),
-            Due::Choose(choices) => {
+        match CurrentDecision::of(Some(turn)) {
+            CurrentDecision::Lay(places, _) => places.into_keys().collect(),
+            CurrentDecision::Choose(choices) => {
                 choices.targets(self.wanted).iter().map(|target| target.aim.position()).collect()
             }
-            Due::Confirm | Due::Nothing => Vec::new(),
+            CurrentDecision::Confirm | CurrentDecision::Nothing => Vec::new(),
         }
     }
 
@@ -280,13 +280,13 @@ impl Board {
             ui.ctx().request_repaint();
         }
 
-        let asked = Due::of(model.turn.as_ref());
+        let asked = CurrentDecision::of(model.turn.as_ref());
         let stands = stands(&model.game, |seat| model.colour(seat));
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
         self.press(ui, &asked, (model, &stands), &mut wants);
-        let looked = self.looked.and_then(|piece| told::looked_at(piece, &stands, model));
-        spoken::say(ui.ctx(), "held", || match &looked {
+        let looked = self.looked.and_then(|piece| choice_text::looked_at(piece, &stands, model));
+        announcements::say(ui.ctx(), "held", || match &looked {
             Some(told) => sentences(told.iter().cloned()),
             None => self.describe_held(&asked, model),
         });
@@ -306,7 +306,7 @@ impl Board {
             free,
             camera: &self.camera,
             painter: ui.painter_at(rect),
-            colours: crate::look::theme::colours(ui.ctx()),
+            colours: crate::draw_tools::theme::colours(ui.ctx()),
             pixels_per_point: ui.pixels_per_point(),
         };
         let farms = self.farms && model.aids == Aids::All;
@@ -320,19 +320,19 @@ impl Board {
         scene.lit(art, lit, self.aimed(&asked), shown);
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
         match &asked {
-            Due::Lay(places, _) => {
+            CurrentDecision::Lay(places, _) => {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
                 scene.pieces(art);
                 tell();
                 scene.in_hand(art, places, &self.hand, pointer);
             }
-            Due::Choose(choices) => {
+            CurrentDecision::Choose(choices) => {
                 let mover = choices.mover(self.wanted);
                 scene.pieces(art);
                 scene.targets(art, choices.targets(mover), self.held);
             }
-            Due::Confirm | Due::Nothing => {
+            CurrentDecision::Confirm | CurrentDecision::Nothing => {
                 scene.pieces(art);
                 tell();
             }
@@ -343,7 +343,7 @@ impl Board {
                 egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id.with("looked"), at);
             tip.show(|ui| ui.label(told.join("\n")));
         } else if let Some(spot) = lit {
-            let text = remark::explain(model, spot).join("\n");
+            let text = feature_text::explain(model, spot).join("\n");
             response.on_hover_text_at_pointer(text);
         }
         if let (Some(asks), Some(cell)) = (&self.asks, self.free_cell(model)) {
@@ -392,8 +392,8 @@ impl Board {
     }
 
     /// Returns the segment that the selected piece is held over.
-    fn aimed(&self, asked: &Due) -> Option<Spot> {
-        let Due::Choose(choices) = asked else { return None };
+    fn aimed(&self, asked: &CurrentDecision) -> Option<Spot> {
+        let CurrentDecision::Choose(choices) = asked else { return None };
         self.held_target(choices.targets(self.wanted))?.aim.spot()
     }
 
@@ -406,14 +406,14 @@ impl Board {
     }
 
     /// Returns the segment whose feature the pointer lights.
-    fn lit(&self, response: &Response, asked: &Due, model: &BoardModel) -> Option<Spot> {
+    fn lit(&self, response: &Response, asked: &CurrentDecision, model: &BoardModel) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
             return None;
         }
         // With a tile in the hand nothing is lit until the pointer rests.
         let rested = response.ctx.input(|input| input.pointer.time_since_last_movement());
-        if matches!(asked, Due::Lay(..)) && rested < REST_SECONDS {
+        if matches!(asked, CurrentDecision::Lay(..)) && rested < REST_SECONDS {
             let rest = std::time::Duration::from_secs_f32(REST_SECONDS);
             response.ctx.request_repaint_after(rest);
             return None;
@@ -421,7 +421,7 @@ impl Board {
         let spot = self.spot_under(pointer, model)?;
         match asked {
             // On a tile with targets only these are lit.
-            Due::Choose(choices) => {
+            CurrentDecision::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
                 let on_tile = |target: &Target| target.aim.position() == spot.position;
                 let chosen = targets.iter().any(|target| target.aim.spot() == Some(spot));
@@ -441,16 +441,16 @@ impl Board {
 }
 
 /// Returns what is lit for an inspected piece.
-fn shown(piece: PlacedPiece) -> Shown {
-    piece.figure.map_or(Shown::Tile(piece.position), |figure| Shown::Feature(figure.spot))
+fn shown(piece: PlacedPiece) -> BoardTarget {
+    piece.figure.map_or(BoardTarget::Tile(piece.position), |figure| BoardTarget::Feature(figure.spot))
 }
 
 /// Returns the feature that followers may leave the city for, just before it is scored.
-fn scored_next(asked: &Due, model: &BoardModel) -> Option<Shown> {
-    let (Due::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
+fn scored_next(asked: &CurrentDecision, model: &BoardModel) -> Option<BoardTarget> {
+    let (CurrentDecision::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
         return None;
     };
-    choices.targets(None).first()?.aim.spot().map(Shown::Feature)
+    choices.targets(None).first()?.aim.spot().map(BoardTarget::Feature)
 }
 
 /// Lists the cells that a fit shows: every tile, and the places for further tiles.

@@ -16,7 +16,7 @@ const MOVE: usize = 8;
 
 /// Movement of a piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Way {
+pub(super) enum PieceMovement {
     /// Set on the board.
     Comes,
     /// Moved from there, in cells.
@@ -46,7 +46,7 @@ pub(super) struct Motion {
     seen: Option<LastFrame>,
     now: f64,
     tiles: Vec<Moving<Position>>,
-    pieces: Vec<Moving<(PlacedPiece, Way)>>,
+    pieces: Vec<Moving<(PlacedPiece, PieceMovement)>>,
     scores: Vec<Moving<(Spot, u16)>>,
 }
 
@@ -94,12 +94,12 @@ impl Motion {
             before.stands.iter().filter(|old| !seen.stands.contains(old)).collect();
         for stand in seen.stands.iter().filter(|new| !before.stands.contains(new)) {
             let way = match gone.iter().position(|old| old.piece == stand.piece && follows(old, stand)) {
-                Some(old) => Way::From(place(gone.swap_remove(old))),
-                None => Way::Comes,
+                Some(old) => PieceMovement::From(place(gone.swap_remove(old))),
+                None => PieceMovement::Comes,
             };
             self.pieces.push(Moving { what: (*stand, way), since });
         }
-        self.pieces.extend(gone.into_iter().map(|old| Moving { what: (*old, Way::Goes), since }));
+        self.pieces.extend(gone.into_iter().map(|old| Moving { what: (*old, PieceMovement::Goes), since }));
     }
 
     /// Returns the progress of a movement, 0 to 1, slower towards its end.
@@ -121,16 +121,17 @@ impl Motion {
     }
 
     /// Returns the movement of a piece that stands there, and its progress.
-    pub(super) fn piece(&self, stand: &PlacedPiece) -> Option<(Way, f32)> {
-        let here =
-            |moving: &&Moving<(PlacedPiece, Way)>| moving.what.0 == *stand && moving.what.1 != Way::Goes;
+    pub(super) fn piece(&self, stand: &PlacedPiece) -> Option<(PieceMovement, f32)> {
+        let here = |moving: &&Moving<(PlacedPiece, PieceMovement)>| {
+            moving.what.0 == *stand && moving.what.1 != PieceMovement::Goes
+        };
         let moving = self.pieces.iter().rev().find(here)?;
         Some((moving.what.1, self.share(moving.since)))
     }
 
     /// Lists the pieces that go home, with their progress.
     pub(super) fn going(&self) -> impl Iterator<Item = (PlacedPiece, f32)> + '_ {
-        let going = self.pieces.iter().filter(|moving| moving.what.1 == Way::Goes);
+        let going = self.pieces.iter().filter(|moving| moving.what.1 == PieceMovement::Goes);
         going.map(|moving| (moving.what.0, self.share(moving.since)))
     }
 }
@@ -195,7 +196,7 @@ mod tests {
         let laid = game.tiles().next_back().unwrap().position;
         assert_eq!(motion.tile(laid), Some(0.0));
         assert_eq!(motion.tile(Position::ORIGIN), None);
-        assert_eq!(motion.piece(&moved), Some((Way::From(at(1.5, 0.5)), 0.0)));
+        assert_eq!(motion.piece(&moved), Some((PieceMovement::From(at(1.5, 0.5)), 0.0)));
         assert_eq!(motion.going().map(|going| going.0).collect::<Vec<_>>(), [small]);
         assert!(motion.notice(2.1, true, &game, &[moved], &[]));
         assert!(motion.tile(laid).is_some_and(|share| share > 0.5 && share < 1.0));

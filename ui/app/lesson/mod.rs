@@ -16,8 +16,8 @@ use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits}
 pub(super) use self::story::Deviation;
 use self::story::{STOPS, STORY};
 use bastide_library::table::board_model::{Turn, Want};
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_library::table::chronicle::Chronicle;
-use bastide_library::table::chronicle::Shown;
 
 /// Learner's seat.
 pub(super) const LEARNER: Seat = Seat(0);
@@ -117,14 +117,14 @@ impl Lesson {
     }
 
     /// Returns what the story points at: the place for the tile, then the feature for the follower.
-    pub(super) fn points_at(&self) -> Option<Shown> {
+    pub(super) fn points_at(&self) -> Option<BoardTarget> {
         self.turn()?;
         let told = STORY.get(self.moves)?;
         if self.done.is_empty() || self.astray() == Some(Deviation::Tile) {
-            return Some(Shown::Tile(told.at));
+            return Some(BoardTarget::Tile(told.at));
         }
         match self.next_of_story() {
-            Action::Deploy { spot, .. } => Some(Shown::Feature(spot)),
+            Action::Deploy { spot, .. } => Some(BoardTarget::Feature(spot)),
             _ => None,
         }
     }
@@ -144,7 +144,7 @@ impl Lesson {
             Want::Pass => self.act(Action::Pass).map(|()| true)?,
             Want::Seal => true,
             Want::Reach(_) => false,
-            Want::TakeBack => {
+            Want::Undo => {
                 let mut kept = std::mem::take(&mut self.done);
                 kept.pop();
                 self.events.clear();
@@ -393,15 +393,15 @@ mod tests {
         assert_eq!(lesson.astray(), Some(Deviation::Tile));
         lesson.wish(Want::Pass).unwrap();
         assert_eq!((lesson.moves, lesson.turn().unwrap().complete), (0, true));
-        lesson.wish(Want::TakeBack).unwrap();
-        lesson.wish(Want::TakeBack).unwrap();
-        assert_eq!((lesson.astray(), lesson.points_at()), (None, Some(Shown::Tile(STORY[0].at))));
+        lesson.wish(Want::Undo).unwrap();
+        lesson.wish(Want::Undo).unwrap();
+        assert_eq!((lesson.astray(), lesson.points_at()), (None, Some(BoardTarget::Tile(STORY[0].at))));
         lesson.wish(Want::Act(lesson.next_of_story())).unwrap();
         let deploy = lesson.tip.actions().into_iter().find(|action| matches!(action, Action::Deploy { .. }));
         lesson.wish(Want::Act(deploy.unwrap())).unwrap();
         assert_eq!(lesson.astray(), Some(Deviation::Somebody));
         assert_eq!(lesson.points_at(), None);
-        lesson.wish(Want::TakeBack).unwrap();
+        lesson.wish(Want::Undo).unwrap();
         lesson.wish(Want::Pass).unwrap();
         assert_eq!(lesson.moves, 1);
         lesson.go_on();

@@ -3,14 +3,14 @@
 
 use std::sync::LazyLock;
 
-use bastide_paint::board::{Board, Laid};
+use bastide_paint::board::{Board, PlacedTile};
 use bastide_paint::stand::stands;
 use bastide_rules::{Event, FeatureKind, Game, Position, Rotation, SeatOrder, Setup, Waits};
 
-use super::story::{Told, on, told};
+use super::story::{StoryMove, on, told};
 
 /// Moves of two players in turn, after the start tile, by the picture's name in the page.
-pub(crate) const SCENES: [(&str, &[Told]); 6] = {
+pub(crate) const SCENES: [(&str, &[StoryMove]); 6] = {
     use FeatureKind::{City, Cloister, Field, Road};
     use Rotation::{R0, R90, R180, R270};
     [
@@ -91,7 +91,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    pub(crate) fn of(moves: &[Told]) -> Self {
+    pub(crate) fn of(moves: &[StoryMove]) -> Self {
         let mut game =
             Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).expect("two can play it");
         let (mut before, mut events, mut last) = (game.clone(), Vec::new(), Position::ORIGIN);
@@ -119,7 +119,7 @@ impl Played {
     /// Returns the board to draw. Features that the last tile scores keep the followers that scored
     /// them.
     fn board(&self) -> Board {
-        let tiles = self.after.tiles().map(|tile| Laid {
+        let tiles = self.after.tiles().map(|tile| PlacedTile {
             kind: tile.kind,
             position: tile.position,
             rotation: tile.rotation,

@@ -8,7 +8,7 @@ use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, S
 
 /// Move of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct StoryMove {
     /// Name of the tile in the catalogue.
     pub(crate) tile: &'static str,
     pub(crate) at: Position,
@@ -25,8 +25,8 @@ pub(crate) const fn told(
     (x, y): (i16, i16),
     rotation: Rotation,
     follower: Option<(FeatureKind, Position)>,
-) -> Told {
-    Told { tile, at: Position::new(x, y), rotation, follower }
+) -> StoryMove {
+    StoryMove { tile, at: Position::new(x, y), rotation, follower }
 }
 
 /// Makes a follower's feature: its kind, and a cell that it reaches.
@@ -35,7 +35,7 @@ pub(crate) const fn on(kind: FeatureKind, x: i16, y: i16) -> Option<(FeatureKind
 }
 
 /// The story: moves of the learner and of the other seat in alternation.
-pub(super) const STORY: [Told; 11] = {
+pub(super) const STORY: [StoryMove; 11] = {
     use FeatureKind::{City, Cloister, Field, Road};
     use Rotation::{R0, R90 as R1, R180 as R2};
     [
@@ -69,7 +69,7 @@ pub(crate) enum Deviation {
     Somebody,
 }
 
-impl Told {
+impl StoryMove {
     /// Returns the story's next action in this turn. The actions `done` so far have led to `game`.
     pub(crate) fn next(&self, game: &Game, done: &[Action]) -> Action {
         let offered = game.actions();

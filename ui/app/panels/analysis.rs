@@ -12,8 +12,8 @@ use egui::{
 };
 
 use super::events;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_words::{self as words, moves};
 

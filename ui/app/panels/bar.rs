@@ -8,9 +8,9 @@ use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 use super::question::{self, Question};
 use crate::board::Board;
 use crate::board::choices::{Choices, MovedPiece};
-use crate::look::art::{Art, Subject};
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::{Chronicle, Line};
 use bastide_library::table::events;
@@ -80,7 +80,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             }
             let takes_back = model.turn.as_ref().is_some_and(|turn| turn.goes_back);
             if takes_back && icon::button(ui, Icon::Undo, say!(bar_take_back), "Esc").clicked() {
-                pressed.wants.push(Want::TakeBack);
+                pressed.wants.push(Want::Undo);
             }
             if drawn {
                 pressed.seal = icon::button(ui, Icon::Seal, say!(seal), "").clicked();
@@ -184,7 +184,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
             _ => {
                 let subject = Subject::Piece(piece(mover, model.colour(turn.seat)));
                 art.draw(ui.painter(), subject, rect.shrink(2.0), Color32::WHITE);
-                if matches!(mover, MovedPiece::Favoured(_)) {
+                if matches!(mover, MovedPiece::BesideFairy(_)) {
                     let corner =
                         Rect::from_center_size(rect.right_top() + Vec2::new(-10.0, 12.0), Vec2::splat(24.0));
                     art.draw(ui.painter(), Subject::Piece(Piece::Fairy), corner, Color32::WHITE);
@@ -204,7 +204,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
 
 const fn piece(mover: MovedPiece, colour: u8) -> Piece {
     match mover {
-        MovedPiece::Figure(kind) | MovedPiece::Favoured(kind) => Piece::Standing(colour, kind),
+        MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind) => Piece::Standing(colour, kind),
         MovedPiece::Fairy | MovedPiece::Princess => Piece::Fairy,
         MovedPiece::Dragon => Piece::Dragon,
         MovedPiece::Count => Piece::Count,

@@ -4,8 +4,8 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 
 /// Room left of the lines for the numbers, in points.

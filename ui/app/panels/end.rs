@@ -6,12 +6,12 @@ use eframe::egui;
 use egui::{Align, Grid, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
 
 use super::chart;
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::look::miniature::Painted;
-use crate::look::seat_badge;
-use crate::look::theme;
-use bastide_library::records::finished::Costliest;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::miniature::Painted;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
+use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::history;
 use bastide_library::records::results::Row;
 use bastide_library::table::board_model::BoardModel;
@@ -66,7 +66,7 @@ pub(crate) enum EndChoice {
 
 /// Additional results for a game with a record.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Kept {
+pub(crate) struct FinishedExtras {
     /// Player's move that cost most.
     pub(crate) costliest: Option<Costliest>,
     /// Standing of the series that the game belongs to.
@@ -83,17 +83,17 @@ pub(crate) struct Kept {
 
 /// Texts beside the breakdown.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Told<'a> {
+pub(crate) struct EndTexts<'a> {
     /// Verdict on the record.
     pub(crate) verdict: &'a str,
     /// Label of the button for another game.
     pub(crate) again: &'a str,
     /// Results with a record; `None` for a game without one.
-    pub(crate) kept: Option<&'a Kept>,
+    pub(crate) kept: Option<&'a FinishedExtras>,
 }
 
 /// Draws the panel; returns what was pressed.
-pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>) -> Option<EndChoice> {
+pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: EndTexts<'_>) -> Option<EndChoice> {
     let colours = theme::colours(ui.ctx());
     let window = ui.ctx().content_rect();
     let narrow = theme::is_narrow(ui.ctx());
@@ -146,7 +146,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
 }
 
 /// Shows the buttons for what comes next.
-fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<EndChoice> {
+fn buttons(ui: &mut Ui, told: EndTexts<'_>) -> Option<EndChoice> {
     let mut after = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::new(8.0, 6.0);

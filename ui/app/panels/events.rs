@@ -12,13 +12,13 @@ use egui::{
     Ui, Vec2,
 };
 
-use crate::look::art::{Art, Subject};
-use crate::look::icon;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::icon;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
-use bastide_library::table::chronicle::{Line, Shown, rows};
-use bastide_library::table::events::{self, Told};
+use bastide_library::table::chronicle::{BoardTarget, Line, rows};
+use bastide_library::table::events::{self, EventLine};
 use bastide_words as words;
 
 /// Inner width of the panel, in points.
@@ -44,7 +44,7 @@ pub(crate) fn ui(
     art: &mut Art,
     model: &BoardModel,
     (height, scores): (f32, bool),
-) -> Vec<Shown> {
+) -> Vec<BoardTarget> {
     ui.set_width(WIDTH);
     let mut clicked = Vec::new();
     let rows = rows(&model.chronicle.lines).map(|lines| Row::of(lines, model));
@@ -108,7 +108,7 @@ fn stop(ui: &Ui, list: Id, rows: &[Row<'_>]) -> Option<usize> {
 struct Row<'a> {
     lines: &'a [Line],
     /// The same events in words.
-    told: Vec<Told>,
+    told: Vec<EventLine>,
 }
 
 impl<'a> Row<'a> {
@@ -122,7 +122,7 @@ impl<'a> Row<'a> {
     }
 
     /// Returns what a click shows: the event's place, and everything that was scored.
-    fn shown(&self) -> Vec<Shown> {
+    fn shown(&self) -> Vec<BoardTarget> {
         let first = self.told.first().and_then(|told| told.shown);
         let scored = self.told.iter().skip(1).filter(|told| told.points).filter_map(|told| told.shown);
         first.into_iter().chain(scored).collect()
@@ -177,8 +177,9 @@ impl<'a> Row<'a> {
         let (strong, quiet) = (format(colours.text), format(colours.quiet));
         let mut job = LayoutJob::default();
         job.wrap.max_width = width;
-        let detail =
-            |told: &Told| if together { told.detail.clone() } else { told.detail.replace('\u{a0}', " ") };
+        let detail = |told: &EventLine| {
+            if together { told.detail.clone() } else { told.detail.replace('\u{a0}', " ") }
+        };
         let mut told = self.told.iter();
         let mut seat = None;
         if let Some(Line::Turn { seat: whose, deployed, .. }) = self.lines.first() {

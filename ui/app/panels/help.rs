@@ -3,7 +3,7 @@
 use eframe::egui;
 use egui::{Grid, RichText, ScrollArea, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 
 /// Part of the window's height that the list leaves free, in points. Its heading, its button and
 /// the edges need it.

@@ -1,14 +1,15 @@
 //! Panels above the board: players, events, questions, keys, the end of the game.
 
 pub(super) mod analysis;
-pub(super) mod asks;
 pub(super) mod bar;
-pub(super) mod by_hand;
 mod chart;
+pub(super) mod chat_panel;
 pub(super) mod end;
 pub(super) mod events;
-pub(super) mod finale;
+pub(super) mod final_scoring_steps;
 pub(super) mod help;
+pub(super) mod manual_letters;
+pub(super) mod member_questions;
 pub(super) mod players;
 pub(super) mod question;
 pub(super) mod ratings;
@@ -18,16 +19,15 @@ pub(super) mod seal;
 pub(super) mod spoken;
 mod supply;
 pub(super) mod table;
-pub(super) mod talk;
 pub(super) mod track;
 pub(super) mod verdict;
 
 use eframe::egui;
 use egui::{Align, Align2, Area, Context, Id, Label, LayerId, Layout, Order, Pos2, Rect, RichText, Ui};
 
-use crate::look::icon::{self, Icon};
-use crate::look::spoken::announce_label;
-use crate::look::theme;
+use crate::draw_tools::announcements::announce_label;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 
 /// Name of the bar at the lower edge of a board.
 pub(super) const BAR: &str = "bar";

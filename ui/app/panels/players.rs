@@ -6,10 +6,10 @@ use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
 use super::question;
-use super::supply::{self, Form};
-use crate::look::art::Art;
-use crate::look::seat_badge;
-use crate::look::theme;
+use super::supply::{self, SupplyLayout};
+use crate::draw_tools::art::Art;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 
 /// Inner width of the panel, in points.
@@ -27,7 +27,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 18.0;
     let turn = model.to_move();
-    let form = Form::fitting(model, ui.ctx().content_rect().height());
+    let form = SupplyLayout::fitting(model, ui.ctx().content_rect().height());
     // A player with several seats tells them apart by their names.
     let alone = model.players.iter().filter(|player| player.me).count() == 1;
     for seat in model.game.order() {
@@ -107,7 +107,7 @@ fn row(
     art: &mut Art,
     model: &BoardModel,
     seat: Seat,
-    (to_move, alone, form): (bool, bool, Form),
+    (to_move, alone, form): (bool, bool, SupplyLayout),
 ) {
     let colours = theme::colours(ui.ctx());
     let Some(player) = model.players.get(seat.index()) else { return };

@@ -8,8 +8,8 @@ use egui::{
 };
 
 use super::chart::{number, step};
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::theme;
 use bastide_library::records::ladders;
 use bastide_words::{self as words, clubs};
 
@@ -76,7 +76,7 @@ pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &LadderRow)], at: &mu
             ui.add(egui::Label::new(clubs::value(&row.name, value)).truncate());
         });
     }
-    spoken::say(ui.ctx(), "ratings", || told(club, rows, *at));
+    announcements::say(ui.ctx(), "ratings", || told(club, rows, *at));
 }
 
 /// Returns the ratings of members who had played by a period, highest first.
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn colours_are_those_of_the_page() {
         let ctx = egui::Context::default();
-        theme::choose(&ctx, theme::Look::Light);
+        theme::choose(&ctx, theme::ThemeChoice::Light);
         let check = |at: usize, close: [u8; 3]| {
             let colour = colour(&ctx, at);
             let hue = |[red, green, blue]: [u8; 3]| [red > green, green > blue, red > blue];

@@ -7,8 +7,8 @@ use egui::{
     Align2, Color32, FontId, Label, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
 };
 
-use crate::look::art::{Art, Subject};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_words as words;
 

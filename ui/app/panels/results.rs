@@ -6,9 +6,9 @@ use eframe::egui;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Galley, Grid, Label, RichText, TextStyle, Ui};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_library::records::results::Row;
-use bastide_words::when;
+use bastide_words::calendar;
 
 /// Width of a name, in points.
 const NAME: f32 = 150.0;
@@ -24,7 +24,7 @@ pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
     ui.label(RichText::new(say!(race_results)).color(quiet));
     if ui.available_width() < ROW {
         for row in rows {
-            let (points, day) = (say!(points, count = row.points), when::day(row.day));
+            let (points, day) = (say!(points, count = row.points), calendar::day(row.day));
             let told =
                 [row.name.as_str(), &points, &day].into_iter().chain(row.is_this.then_some(say!(race_this)));
             ui.add(Label::new(told.collect::<Vec<_>>().join(" · ")).wrap());
@@ -37,7 +37,7 @@ pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
         for row in rows {
             ui.add(Label::new(name(ui, &row.name)));
             ui.label(say!(points, count = row.points));
-            ui.label(RichText::new(when::day(row.day)).color(quiet));
+            ui.label(RichText::new(calendar::day(row.day)).color(quiet));
             ui.label(if row.is_this { say!(race_this) } else { "" });
             ui.end_row();
         }

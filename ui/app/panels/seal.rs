@@ -5,10 +5,10 @@ use bastide_rules::{Position, Rotation};
 use eframe::egui;
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2};
 
-use crate::look::art::{Art, Subject};
-use crate::look::icon::Icon;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::icon::Icon;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::{BoardModel, Draw};
 use bastide_words as words;
 

@@ -11,7 +11,7 @@ use eframe::egui::Context;
 
 use super::{end, question};
 use crate::board::choices::Choices;
-use crate::look::spoken;
+use crate::draw_tools::announcements;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::{Chronicle, Line, rows};
 use bastide_library::table::events;
@@ -48,7 +48,7 @@ pub(crate) struct GameAnnouncer {
 impl GameAnnouncer {
     /// Announces what is new.
     pub(crate) fn speak(&mut self, ctx: &Context, model: &BoardModel) {
-        if !spoken::is_heard(ctx) {
+        if !announcements::is_heard(ctx) {
             return;
         }
         if std::mem::replace(&mut self.language, Language::spoken()) != Language::spoken() {
@@ -79,7 +79,7 @@ impl GameAnnouncer {
             }
             self.said += &said.join(" ");
         }
-        spoken::say(ctx, "news", || self.said.clone());
+        announcements::say(ctx, "news", || self.said.clone());
     }
 
     /// Notes the player's wishes, to know whether the turn was passed.

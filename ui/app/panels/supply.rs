@@ -5,8 +5,8 @@ use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 
 use super::players::WIDTH;
-use crate::look::art::{Art, Subject};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
@@ -23,7 +23,7 @@ const APART: f32 = 6.0;
 
 /// Layout by the room there is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum SupplyLayout {
     /// Every small follower is drawn, the other figures below them.
     Wide,
     /// Every small follower is drawn, the other figures beside them.
@@ -32,7 +32,7 @@ pub(super) enum Form {
     Close,
 }
 
-impl Form {
+impl SupplyLayout {
     /// Returns the widest form in which all seats fit into a window of this height.
     pub(super) fn fitting(model: &BoardModel, height: f32) -> Self {
         let parts = &model.game.setup().parts;
@@ -53,13 +53,13 @@ impl Form {
 }
 
 /// Shows a seat's supply in rows, without empty ones.
-pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, form: Form) {
+pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, form: SupplyLayout) {
     let supply = model.game.supply(seat);
     let colour = model.colour(seat);
     let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
     let score = model.score(seat);
     let small = supply.of(FigureKind::Small);
-    let form = if small == 0 { Form::Close } else { form }; // no empty row
+    let form = if small == 0 { SupplyLayout::Close } else { form }; // no empty row
     let said = say!(supply_said, name = model.name(seat), score = score, count = small);
     let hover = match small {
         0 => say!(supply_none).to_owned(),
@@ -84,15 +84,15 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, for
         ui.spacing_mut().item_spacing.x = 1.0;
         ui.add_space(INDENT);
         match form {
-            Form::Wide | Form::Row => {
+            SupplyLayout::Wide | SupplyLayout::Row => {
                 let smalls = std::iter::repeat_n(piece(FigureKind::Small), usize::from(small));
                 row(ui, art, smalls, CLOSE, (&said, &hover));
-                if form == Form::Row && !others.is_empty() {
+                if form == SupplyLayout::Row && !others.is_empty() {
                     ui.add_space(APART);
                     row(ui, art, others.iter().copied(), WIDE, rest);
                 }
             }
-            Form::Close => {
+            SupplyLayout::Close => {
                 row(ui, art, std::iter::once(piece(FigureKind::Small)), CLOSE, (&said, &hover));
                 // A figure is wider than its step.
                 ui.add_space(4.0);
@@ -105,7 +105,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, for
             }
         }
     });
-    if form == Form::Wide && !others.is_empty() {
+    if form == SupplyLayout::Wide && !others.is_empty() {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 1.0;
             ui.add_space(INDENT);

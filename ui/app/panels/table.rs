@@ -7,13 +7,13 @@ use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use bastide_library::system::page;
 use bastide_library::table::live;
 use bastide_words as words;
-use bastide_words::Why;
-use bastide_words::proposals::{self, Button, Left};
+use bastide_words::Explain;
+use bastide_words::proposals::{self, Button, RemainingMembers};
 use bastide_words::reach;
 
 /// Inner width of the panel, in points.
@@ -94,7 +94,7 @@ impl Panel {
             use CommandError::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
             matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
         };
-        let deserts = |ask: &Ask| *ask == Ask::Resign && proposals::left(view) == Left::Nobody;
+        let deserts = |ask: &Ask| *ask == Ask::Resign && proposals::left(view) == RemainingMembers::Nobody;
         let offered = view.offers.iter().filter(|_| !proposals::has_left(view));
         for offer in offered.filter(|offer| !never(&offer.refused) && !deserts(&offer.ask)) {
             let Button { label, meaning, grave } = proposals::button(view, &offer.ask);

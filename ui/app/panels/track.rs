@@ -8,8 +8,8 @@ use eframe::egui;
 use egui::{Pos2, Rect, Sense, Ui, Vec2};
 
 use super::players;
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::table::board_model::BoardModel;
 
 /// Fields of a lap (base game, page 4).

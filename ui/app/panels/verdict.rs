@@ -3,10 +3,10 @@
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
-use crate::look::guide;
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
-use bastide_words::verdict::{Judged, Worth};
+use crate::draw_tools::guide;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
+use bastide_words::verdict::{JudgedRecord, Soundness};
 
 /// Maximum width of the panel, in points.
 const WIDTH: f32 = 560.0;
@@ -14,17 +14,17 @@ const WIDTH: f32 = 560.0;
 const MARGIN: f32 = 60.0;
 
 /// Returns the colour of a verdict.
-pub(crate) fn colour(judged: &Judged, ctx: &egui::Context) -> Color32 {
+pub(crate) fn colour(judged: &JudgedRecord, ctx: &egui::Context) -> Color32 {
     let colours = theme::colours(ctx);
     match judged.worth() {
-        Worth::Sound => colours.accent,
-        Worth::Unfinished => colours.text,
-        Worth::Broken => colours.wrong,
+        Soundness::Sound => colours.accent,
+        Soundness::Unfinished => colours.text,
+        Soundness::Broken => colours.wrong,
     }
 }
 
 /// Draws the panel; returns whether it was closed.
-pub(crate) fn ui(judged: &Judged, ui: &mut Ui) -> bool {
+pub(crate) fn ui(judged: &JudgedRecord, ui: &mut Ui) -> bool {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
     let closed = super::heading(ui, say!(worth_of));

@@ -10,12 +10,12 @@ use egui::{
     Vec2, WidgetInfo, WidgetType,
 };
 
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::look::miniature::Painted;
-use crate::look::theme;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::miniature::Painted;
+use crate::draw_tools::theme;
 use crate::panels;
-use bastide_library::records::library::{Recorded, Standing};
+use bastide_library::records::library::{NextStep, Recorded};
 use bastide_words as words;
 
 /// Height of a card, in points.
@@ -149,7 +149,7 @@ fn buttons(
     if game.goes_on() {
         let text = say!(games_go_on);
         let fill = ui.visuals().widgets.hovered.weak_bg_fill;
-        let mine = game.standing == Standing::Mine;
+        let mine = game.standing == NextStep::Mine;
         let button = if mine { theme::primary(ui, text) } else { Button::new(text).fill(fill) };
         all.push((Pressed::GoOn, button, told));
     } else if game.is_away() && !narrow {
@@ -241,7 +241,7 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
             None => what,
         };
         let line = RichText::new(words::capital(&line));
-        let line = if game.standing == Standing::Mine { line } else { line.color(quiet) };
+        let line = if game.standing == NextStep::Mine { line } else { line.color(quiet) };
         ui.add(Label::new(line).truncate());
     });
     if fits {

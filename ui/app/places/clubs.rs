@@ -16,13 +16,13 @@ use egui::{Context, Label, RichText, Ui};
 
 use self::page::{Page, Pressed};
 use super::{above_foot, foot, page as column};
-use crate::look::{guide, spoken, theme};
+use crate::draw_tools::{announcements, guide, theme};
 use crate::system::dialogs::{Answer, Dialog};
-use crate::system::outside;
-use bastide_library::records::club_list::{Added, ClubList, Trouble};
+use crate::system::file_exchange;
+use bastide_library::records::club_list::{Added, ClubList, ClubListError};
 use bastide_library::records::clubs::{self, SHEET, Sources};
-use bastide_library::system::coming::Coming;
-use bastide_words::{self as words, Why};
+use bastide_library::system::pending_result::PendingResult;
+use bastide_words::{self as words, Explain};
 
 /// Maximum number of records from elsewhere that are compared with those of the data folder. The
 /// oldest goes first.
@@ -50,11 +50,11 @@ pub(crate) struct Clubs {
     data: PathBuf,
     /// Records that were opened or dropped while the program runs.
     beside: Vec<PathBuf>,
-    coming: Coming<(ClubList, Vec<Trouble>)>,
+    coming: PendingResult<(ClubList, Vec<ClubListError>)>,
     /// `None` until it is read.
     list: Option<ClubList>,
     /// Errors of the list.
-    troubles: Vec<Trouble>,
+    troubles: Vec<ClubListError>,
     /// File that was added before the list was read.
     named: Option<PathBuf>,
     file: String,
@@ -73,7 +73,7 @@ impl Clubs {
         Self {
             data: data.to_owned(),
             beside,
-            coming: Coming::begin(&crate::system::wake(ctx), async move || ClubList::load(&folder)),
+            coming: PendingResult::begin(&crate::system::wake(ctx), async move || ClubList::load(&folder)),
             list: None,
             troubles: Vec::new(),
             named,
@@ -96,7 +96,7 @@ impl Clubs {
             self.name(&file, ui.ctx());
         }
         let mut opened = Vec::new();
-        for path in ui.input(outside::dropped) {
+        for path in ui.input(file_exchange::dropped) {
             if self.page.is_none() || clubs::is_sheet(&path) {
                 self.named = Some(path);
                 ui.ctx().request_repaint();
@@ -153,7 +153,7 @@ impl Clubs {
             page.remark = Some(words::clubs::older(&club));
         }
         if let Some(page) = self.page.as_mut().filter(|_| twice) {
-            page.remark = self.troubles.first().map(Why::why);
+            page.remark = self.troubles.first().map(Explain::why);
         }
     }
 
@@ -190,7 +190,7 @@ impl Clubs {
     fn list_ui(&mut self, ui: &mut Ui) -> Option<Choice> {
         let mut above = above_foot(ui, FOOT);
         let mut choice = column(&mut above, WIDTH, |ui| {
-            spoken::heading(ui, say!(clubs));
+            announcements::heading(ui, say!(clubs));
             let colours = theme::colours(ui.ctx());
             ui.add(Label::new(RichText::new(say!(clubs_about)).color(colours.quiet)).wrap());
             guide::link(ui, say!(help_clubs), "clubs");
@@ -270,7 +270,7 @@ impl Clubs {
         }
         if let Some(wrong) = &self.wrong {
             let wrong = ui.add(Label::new(RichText::new(wrong).color(colours.wrong)).wrap());
-            spoken::announce_label(&wrong);
+            announcements::announce_label(&wrong);
             if std::mem::take(&mut self.scrolls) {
                 wrong.scroll_to_me(None);
             }
@@ -286,7 +286,7 @@ impl Clubs {
         let (mut list, _) = ClubList::load(data);
         let added = list.add(club.clone(), Path::new("kept.club"));
         assert!(matches!(added, Ok(Added::Taken)), "{added:?}");
-        shown.coming = Coming::default();
+        shown.coming = PendingResult::default();
         shown.page = Some(Box::new(Page::shown(std::sync::Arc::new(club.clone()), made)));
         shown.list = Some(list);
         shown

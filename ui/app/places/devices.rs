@@ -20,13 +20,13 @@ use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
 use super::{above_foot, foot, page, steady};
-use crate::look::guide;
-use crate::look::qr::Qr;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::guide;
+use crate::draw_tools::qr::Qr;
+use crate::draw_tools::theme;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::device;
-use bastide_words::{Why, moving};
+use bastide_words::{Explain, transfer};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;
@@ -55,14 +55,14 @@ pub(crate) struct Devices {
     pasted: String,
     /// Handovers that aren't known to have arrived.
     underway: Vec<Handover>,
-    now: Now,
+    now: HandoverStep,
     /// Message, and whether it is an error.
     said: Option<(String, bool)>,
 }
 
 /// Current step of a handover.
 #[derive(Debug)]
-enum Now {
+enum HandoverStep {
     Nothing,
     Offering(Deferred<Result<Offer, HandoverError>>),
     Giving(Box<Shown>),
@@ -93,21 +93,21 @@ impl Devices {
             name: name.unwrap_or_default(),
             pasted: String::new(),
             underway,
-            now: line.map_or(Now::Nothing, Now::Asked),
+            now: line.map_or(HandoverStep::Nothing, HandoverStep::Asked),
             said: None,
         }
     }
 
     /// Returns whether a handover is running, which a later start of the program must not end.
     pub(crate) fn is_busy(&self) -> bool {
-        !matches!(self.now, Now::Nothing | Now::Asked(_))
+        !matches!(self.now, HandoverStep::Nothing | HandoverStep::Asked(_))
     }
 
     /// Returns the shown line.
     #[cfg(test)]
     pub(crate) fn line(&self) -> Option<String> {
         match &self.now {
-            Now::Giving(shown) => Some(shown.offer.look().line),
+            HandoverStep::Giving(shown) => Some(shown.offer.look().line),
             _ => None,
         }
     }
@@ -118,17 +118,17 @@ impl Devices {
         self.look();
         let mut above = above_foot(ui, FOOT);
         page(&mut above, WIDTH, |ui| {
-            spoken::heading(ui, say!(devices));
+            announcements::heading(ui, say!(devices));
             ui.add_space(12.0);
             match &mut self.now {
-                Now::Nothing => self.list(ui),
-                Now::Offering(_) | Now::Reaching(_) => {
+                HandoverStep::Nothing => self.list(ui),
+                HandoverStep::Offering(_) | HandoverStep::Reaching(_) => {
                     quiet(ui, say!(devices_looking));
                 }
-                Now::Giving(shown) => shown.ui(ui),
-                Now::Asked(_) => self.ask(ui),
-                Now::Fetching(fetch) => {
-                    let (told, wrong) = moving::taking(&fetch.look());
+                HandoverStep::Giving(shown) => shown.ui(ui),
+                HandoverStep::Asked(_) => self.ask(ui),
+                HandoverStep::Fetching(fetch) => {
+                    let (told, wrong) = transfer::taking(&fetch.look());
                     told.iter().for_each(|sentence| tell(ui, sentence, wrong));
                 }
             }
@@ -144,22 +144,22 @@ impl Devices {
         let leaves = leaves || super::escaped(ui);
         leaves.then(|| {
             self.keep_name();
-            if matches!(self.now, Now::Nothing) { Choice::Back } else { Choice::Again }
+            if matches!(self.now, HandoverStep::Nothing) { Choice::Back } else { Choice::Again }
         })
     }
 
     /// Takes over a step that was begun in the background, once it is there.
     fn look(&mut self) {
         let begun = match &mut self.now {
-            Now::Offering(offer) => offer.take().map(|offer| {
-                offer.map(|offer| Now::Giving(Box::new(Shown { offer, copied: None, qr: None })))
+            HandoverStep::Offering(offer) => offer.take().map(|offer| {
+                offer.map(|offer| HandoverStep::Giving(Box::new(Shown { offer, copied: None, qr: None })))
             }),
-            Now::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(Now::Fetching)),
+            HandoverStep::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(HandoverStep::Fetching)),
             _ => None,
         };
         match begun {
             Some(Ok(now)) => self.now = now,
-            Some(Err(error)) => (self.now, self.said) = (Now::Nothing, Some((error.why(), true))),
+            Some(Err(error)) => (self.now, self.said) = (HandoverStep::Nothing, Some((error.why(), true))),
             None => {}
         }
     }
@@ -210,7 +210,7 @@ impl Devices {
         {
             let line = handover::find(&line).unwrap_or_else(|| line.parse());
             match line {
-                Ok(line) => (self.now, self.said) = (Now::Asked(line), None),
+                Ok(line) => (self.now, self.said) = (HandoverStep::Asked(line), None),
                 Err(error) => self.said = Some((error.why(), true)),
             }
         }
@@ -257,7 +257,7 @@ impl Devices {
                     Ok(back)
                 });
                 self.said = Some(match back {
-                    Ok(count) => (moving::taken_back(count), false),
+                    Ok(count) => (transfer::taken_back(count), false),
                     Err(error) => (error.why(), true),
                 });
             }
@@ -266,7 +266,7 @@ impl Devices {
     }
 
     fn ask(&mut self, ui: &mut Ui) {
-        let Now::Asked(line) = &self.now else { return };
+        let HandoverStep::Asked(line) = &self.now else { return };
         ui.add(Label::new(say!(devices_ask)).wrap());
         ui.add_space(8.0);
         let fetch = theme::primary(ui, say!(devices_fetch_button));
@@ -277,7 +277,8 @@ impl Devices {
                 Ok(way) => {
                     let frames = ui.ctx().clone();
                     let begins = Fetch::begin(way, line);
-                    self.now = Now::Reaching(Deferred::begin(begins, move || frames.request_repaint()));
+                    self.now =
+                        HandoverStep::Reaching(Deferred::begin(begins, move || frames.request_repaint()));
                 }
                 Err(error) => self.said = Some((error.why(), true)),
             }
@@ -290,7 +291,7 @@ impl Devices {
         match self.way(ctx) {
             Ok(way) => {
                 let frames = ctx.clone();
-                self.now = Now::Offering(Deferred::begin(Offer::begin(way, given), move || {
+                self.now = HandoverStep::Offering(Deferred::begin(Offer::begin(way, given), move || {
                     frames.request_repaint();
                 }));
             }
@@ -326,7 +327,7 @@ impl Shown {
             self.line(ui, &look);
             ui.add_space(10.0);
         }
-        let (told, wrong) = moving::giving(&look);
+        let (told, wrong) = transfer::giving(&look);
         tell(ui, &told, wrong);
         if !is_over && matches!(look.giving, GiverState::Going(..)) {
             quiet(ui, say!(devices_stalls));
@@ -334,7 +335,7 @@ impl Shown {
     }
 
     fn line(&mut self, ui: &mut Ui, look: &OfferState) {
-        ui.add(Label::new(moving::offered()).wrap());
+        ui.add(Label::new(transfer::offered()).wrap());
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let text = say!(devices_copy);
@@ -385,5 +386,5 @@ fn quiet(ui: &mut Ui, text: &str) {
 fn tell(ui: &mut Ui, sentence: &str, wrong: bool) {
     let colours = theme::colours(ui.ctx());
     let colour = if wrong { colours.wrong } else { colours.text };
-    spoken::announce_label(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
+    announcements::announce_label(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
 }

@@ -11,12 +11,12 @@ use egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType,
 };
 
-use crate::look::art::{Art, Subject};
-use crate::look::theme;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::theme;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
-use bastide_words::chosen::Chosen;
 use bastide_words::components::Component;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::handbook::{Entry, Handbook};
 use bastide_words::{capital, played};
 
@@ -33,7 +33,7 @@ const TILE: f32 = 52.0;
 
 /// Picture of an expansion, and the approximate minutes that it adds. The picture is one of its
 /// tiles with its pieces.
-struct Face {
+struct ExpansionPicture {
     tile: &'static str,
     wood: Vec<Subject>,
     minutes: u16,
@@ -43,7 +43,7 @@ const fn wood(kind: FigureKind, colour: u8) -> Subject {
     Subject::Piece(Piece::Standing(colour, kind))
 }
 
-fn face(expansion: Expansion) -> Face {
+fn face(expansion: Expansion) -> ExpansionPicture {
     let (tile, minutes, wood) = match expansion {
         Expansion::River1 => ("river1/06", 5, vec![]),
         Expansion::River2 => ("river2/11", 5, vec![]),
@@ -59,14 +59,14 @@ fn face(expansion: Expansion) -> Face {
         Expansion::King => ("king/05", 5, vec![Subject::Token(Token::King), Subject::Token(Token::Robber)]),
         Expansion::Cult => ("cult/01", 5, vec![wood(FigureKind::Small, 4)]),
     };
-    Face { tile, minutes, wood }
+    ExpansionPicture { tile, minutes, wood }
 }
 
 /// Approximate duration of the base game, in minutes.
 const BASE_MINUTES: u16 = 35;
 
 /// Shows the expansions, each as a card to tick.
-pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
+pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut GameChoice) {
     ui.horizontal(|ui| {
         ui.label(say!(expansions));
         let some = chosen.expansions().len();
@@ -98,7 +98,7 @@ pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
 }
 
 /// Shows the parts of the expansions, each selectable by itself, in a folded section.
-pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
+pub(crate) fn parts(ui: &mut Ui, chosen: &mut GameChoice) {
     let apart = Expansion::ALL.into_iter().map(|expansion| chosen.apart(expansion).count()).sum();
     let title = match apart {
         0 => say!(parts).to_owned(),
@@ -128,7 +128,7 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
 
 /// Returns whether a part can be played without its expansion's tiles. It can if it needs no mark
 /// on tiles, or the River II has the mark.
-fn is_apart(component: Component, chosen: &Chosen) -> bool {
+fn is_apart(component: Component, chosen: &GameChoice) -> bool {
     match component {
         Component::Figure(_)
         | Component::Abbey
@@ -187,7 +187,7 @@ fn card(
 
 /// Draws an expansion's picture: one of its tiles, with its pieces on it.
 pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
-    let Face { tile, wood, .. } = face(expansion);
+    let ExpansionPicture { tile, wood, .. } = face(expansion);
     let Some(kind) = Catalogue::standard().by_name(tile) else { return };
     let subject = Subject::tile(kind.id, Rotation::R0, Position::ORIGIN);
     art.draw(painter, subject, rect, Color32::WHITE);
@@ -200,7 +200,7 @@ pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expans
 }
 
 /// Shows every tile of the game with its number, in a section that is folded unless there is room.
-pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen, has_room: bool) {
+pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &GameChoice, has_room: bool) {
     let header = CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").default_open(has_room);
     header.show(ui, |ui| {
         let kinds = chosen.kinds();
@@ -243,7 +243,7 @@ fn entry(set: TileSet) -> Option<&'static Entry> {
 }
 
 /// Returns the approximate duration, in minutes.
-pub(crate) fn minutes(chosen: &Chosen) -> u16 {
+pub(crate) fn minutes(chosen: &GameChoice) -> u16 {
     let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
     BASE_MINUTES + more
 }

@@ -6,13 +6,13 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
-use super::play::{Ending, More, Play, Slot};
+use super::play::{Ending, PanelSlots, Play, Slot};
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use crate::lesson::{Chapter, Deviation, LEARNER, Lesson};
-use crate::look::art::Art;
-use crate::look::spoken;
-use crate::look::theme;
 use bastide_library::table::board_model::{BoardModel, Player, Want};
-use bastide_library::table::chronicle::Shown;
+use bastide_library::table::chronicle::BoardTarget;
 use bastide_words as words;
 
 /// Pause before a move of the other seat.
@@ -75,14 +75,14 @@ impl FirstGame {
                 back = ui.add(theme::primary(ui, say!(bar_take_back))).on_hover_text("Esc").clicked();
             });
         };
-        let more = More {
+        let more = PanelSlots {
             above: (self.lesson.chapter() != Chapter::Over).then_some(&mut guide as Slot<'_>),
             bar: astray.is_some().then_some(&mut bar as Slot<'_>),
             again: Some(say!(home_bots)),
-            ..More::default()
+            ..PanelSlots::default()
         };
         let came = self.play.ui(ui, art, &model, Ending::Told(say!(first_not_kept)), more);
-        let wants = came.wants.into_iter().chain(back.then_some(Want::TakeBack));
+        let wants = came.wants.into_iter().chain(back.then_some(Want::Undo));
         for want in wants {
             // The board offers only legal moves. An illegal one would change nothing.
             let _ = self.lesson.wish(want);
@@ -168,7 +168,7 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
             stops(ui, lesson.stop());
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let title = egui::Label::new(RichText::new(title).size(theme::TITLE)).wrap();
-                spoken::announce_label(&ui.add(title));
+                announcements::announce_label(&ui.add(title));
             });
         });
     });
@@ -176,9 +176,11 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
         None => ui.label(text),
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
-    spoken::announce_label(&told);
-    if let (None, Some(Shown::Tile(position))) = (astray, lesson.points_at()) {
-        spoken::say(ui.ctx(), "framed", || words::sentence(&say!(first_framed, place = words::at(position))));
+    announcements::announce_label(&told);
+    if let (None, Some(BoardTarget::Tile(position))) = (astray, lesson.points_at()) {
+        announcements::say(ui.ctx(), "framed", || {
+            words::sentence(&say!(first_framed, place = words::at(position)))
+        });
     }
     match lesson.chapter() {
         Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),

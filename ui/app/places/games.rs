@@ -6,19 +6,19 @@ use bastide_net::node::TableId;
 use eframe::egui;
 use egui::{Align2, RichText, Ui};
 
-use super::against::{self, Chosen};
 use super::cards::{self, ListPurpose, Pressed};
+use super::opponent_list::{self, Chosen};
 use super::{Half, MARGINS, above_foot, foot, page, pair};
-use crate::look::art::Art;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use bastide_library::records::history::{self, Against, Played};
+use bastide_library::records::history::{self, OpponentResults, Played};
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::records::series::{self, Standing};
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 
 /// Width of the list, in points.
 const WIDTH: f32 = 720.0;
@@ -51,14 +51,14 @@ pub(crate) enum Choice {
 pub(crate) struct Games {
     library: Library,
     /// Number of listed games, with the results and series that follow from them.
-    history: (usize, Vec<Against>, Vec<Standing>),
+    history: (usize, Vec<OpponentResults>, Vec<Standing>),
     chosen: Chosen,
     over: Option<Over>,
 }
 
 #[derive(Debug)]
 enum Over {
-    Verdict(Box<Judged>),
+    Verdict(Box<JudgedRecord>),
     Export(Box<(Export, Source)>),
 }
 
@@ -129,7 +129,7 @@ impl Games {
     /// Shows the games, under the history if that isn't beside them.
     fn list(&mut self, ui: &mut Ui, art: &mut Art, with_history: bool) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
-        spoken::heading(ui, say!(games));
+        announcements::heading(ui, say!(games));
         ui.add_space(12.0);
         let all = &self.history.1;
         if with_history && !all.is_empty() {
@@ -140,7 +140,7 @@ impl Games {
         if let Some(chosen) = chosen {
             let mut goes_back = false;
             ui.horizontal_wrapped(|ui| {
-                ui.label(say!(history_with, name = against::name(chosen, all)));
+                ui.label(say!(history_with, name = opponent_list::name(chosen, all)));
                 goes_back = ui.button(say!(games_all)).clicked();
             });
             ui.add_space(8.0);

@@ -9,9 +9,9 @@ use bastide_net::store::Store;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
-use crate::look::theme;
-use bastide_library::helper;
-use bastide_words::Why;
+use crate::draw_tools::theme;
+use bastide_library::relay_address;
+use bastide_words::Explain;
 
 /// List of relays, with the text field for more.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Helpers {
     /// Reads the list from the data folder.
     pub(crate) fn read(data: &Path) -> Self {
         let help = Store::open(data).and_then(|store| store.help());
-        let wrong = help.as_ref().err().map(Why::why);
+        let wrong = help.as_ref().err().map(Explain::why);
         Self { data: data.to_owned(), help: help.ok(), line: String::new(), wrong }
     }
 
@@ -108,5 +108,5 @@ fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
 
 /// Reads an address, with an error in the player's language.
 fn read(text: &str) -> Result<Multiaddr, String> {
-    helper::address(text).map_err(|_| say!(why_no_relay, address = text))
+    relay_address::address(text).map_err(|_| say!(why_no_relay, address = text))
 }

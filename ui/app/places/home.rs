@@ -17,18 +17,18 @@ use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 use super::cards::{self, ListPurpose, Pressed};
 use super::open_tables::{self, Filter};
 use super::{Half, page, pair, profile, seats, steady};
-use crate::look::art::Art;
-use crate::look::guide;
-use crate::look::home_background;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::guide;
+use crate::draw_tools::home_background;
+use crate::draw_tools::theme;
 use crate::system::dialogs::{Answer, Dialog};
-use crate::system::outside;
+use crate::system::file_exchange;
 use crate::system::sentences::{About, Sentences};
 use crate::table::rematch;
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::settings::Settings;
-use bastide_words::{Why, reach};
+use bastide_words::{Explain, reach};
 
 /// Widths of the games and of the things to begin, in points.
 const WIDTHS: (f32, f32) = (560.0, 560.0);
@@ -185,7 +185,7 @@ impl Home {
                 begin(self, ui).or(choice)
             })
         };
-        let dropped = ui.input(outside::dropped).pop();
+        let dropped = ui.input(file_exchange::dropped).pop();
         let choice = dropped.map(Choice::Open).or(choice);
         self.entered = match &choice {
             Some(Choice::Join(_) | Choice::Watch(_)) => Some(About::Join),
@@ -205,14 +205,14 @@ impl Home {
     fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize, below: Id) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
-        spoken::say(ui.ctx(), "place", || say!(end_home).to_owned());
+        announcements::say(ui.ctx(), "place", || say!(end_home).to_owned());
         ui.label(RichText::new(say!(home_motto)).color(quiet));
         ui.add_space(16.0);
         let games = &self.library.games;
         let open = games.partition_point(Recorded::goes_on);
         if open > 1 {
             let mine = games.iter().filter(|game| game.is_mine()).count();
-            spoken::announce_label(&ui.label(say!(games_mine, mine = mine, all = open)));
+            announcements::announce_label(&ui.label(say!(games_mine, mine = mine, all = open)));
             ui.add_space(8.0);
         }
         let away = games.partition_point(|game| !game.is_over());
@@ -350,7 +350,7 @@ impl Home {
         if let Some(wrong) = sentences.beside(about) {
             let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
             let wrong = ui.add(egui::Label::new(wrong).wrap());
-            spoken::announce_label(&wrong);
+            announcements::announce_label(&wrong);
             self.come_into_sight(&wrong, about);
         }
     }

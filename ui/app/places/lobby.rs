@@ -14,22 +14,22 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 use super::{
     Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, terms,
 };
-use crate::look::art::Art;
-use crate::look::guide;
-use crate::look::qr::Qr;
-use crate::look::seat_badge;
-use crate::look::spoken;
-use crate::look::theme;
-use crate::panels::talk::Talk;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::guide;
+use crate::draw_tools::qr::Qr;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
+use crate::panels::chat_panel::ChatPanel;
 use bastide_library::system::page;
 use bastide_library::system::settings;
 use bastide_library::table::live;
 use bastide_words as words;
-use bastide_words::Why;
-use bastide_words::chosen::Chosen;
-use bastide_words::moving;
+use bastide_words::Explain;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::played;
 use bastide_words::reach;
+use bastide_words::transfer;
 
 /// Widths of the half with seats and chat, and of the half with invitation and game, in points.
 const WIDTHS: (f32, f32) = (600.0, 480.0);
@@ -65,7 +65,7 @@ pub(crate) struct Outcome {
 
 /// State between frames.
 #[derive(Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct LobbyState {
     /// True if the invitation was copied.
     copied: bool,
     /// True if the invitation is to be shown as a QR code. It is so only where there is no room for
@@ -83,7 +83,7 @@ pub(crate) struct Shown {
     asked: bool,
 }
 
-impl Shown {
+impl LobbyState {
     /// Asks for name and colour before the player sits down, as home does at a first start.
     pub(super) fn ask_who(&mut self, now: Profile) {
         self.profile = Some(now);
@@ -95,8 +95,8 @@ pub(crate) fn ui(
     ui: &mut Ui,
     art: &mut Art,
     look: &TableSnapshot,
-    (shown, called): (&mut Shown, &[String]),
-    talk: &mut Talk,
+    (shown, called): (&mut LobbyState, &[String]),
+    talk: &mut ChatPanel,
 ) -> Outcome {
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
@@ -131,7 +131,7 @@ pub(crate) fn ui(
     let mut foot = foot(ui, height, width);
     let tell = |ui: &mut Ui, note: &str| {
         let quiet = theme::colours(ui.ctx()).quiet;
-        spoken::announce_label(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
+        announcements::announce_label(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
     };
     let note = foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, shown, &mut asked);
@@ -157,7 +157,7 @@ fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
         _ if hosting => say!(lobby_own),
         _ => &host,
     };
-    spoken::heading(ui, title);
+    announcements::heading(ui, title);
     ui.add_space(12.0);
 }
 
@@ -166,8 +166,8 @@ fn who(
     ui: &mut Ui,
     look: &TableSnapshot,
     hosting: bool,
-    shown: &mut Shown,
-    talk: &mut Talk,
+    shown: &mut LobbyState,
+    talk: &mut ChatPanel,
     asked: &mut Outcome,
 ) {
     let view = &look.view;
@@ -192,7 +192,7 @@ fn who(
         ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
         guide::link(ui, say!(help_connect), "relays");
     }
-    if Talk::is_possible(view) {
+    if ChatPanel::is_possible(view) {
         ui.add_space(20.0);
         let colours: Vec<u8> = live::players(look).iter().map(|player| player.colour).collect();
         asked.wish = talk.ui(ui, view, &colours).or(asked.wish.take());
@@ -205,7 +205,7 @@ fn come(
     ui: &mut Ui,
     look: &TableSnapshot,
     hosting: bool,
-    (shown, called): (&mut Shown, &[String]),
+    (shown, called): (&mut LobbyState, &[String]),
     has_room: bool,
     asked: &mut Outcome,
 ) {
@@ -236,16 +236,22 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
         guide::open(ui.ctx(), "");
     }
     ui.add_space(8.0);
-    expansions::set(ui, art, &Chosen::of(&card.plan.setup), has_room);
+    expansions::set(ui, art, &GameChoice::of(&card.plan.setup), has_room);
 }
 
 /// Shows the invitation: as a line to copy, and as a QR code for a camera.
-fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown, has_room: bool) {
+fn invite(
+    ui: &mut Ui,
+    look: &TableSnapshot,
+    invitation: &Invitation,
+    shown: &mut LobbyState,
+    has_room: bool,
+) {
     let colours = theme::colours(ui.ctx());
     // A tab without a relay can't be reached.
     if cfg!(target_family = "wasm") && invitation.addresses.is_empty() && look.settled {
         let told = RichText::new(say!(lobby_unreachable)).color(colours.wrong);
-        spoken::announce_label(&ui.add(egui::Label::new(told).wrap()));
+        announcements::announce_label(&ui.add(egui::Label::new(told).wrap()));
         guide::link(ui, say!(help_connect), "relays");
         return;
     }
@@ -285,7 +291,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
 }
 
 /// Shows the page for friends without the program.
-fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
+fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
     match &look.web {
@@ -343,7 +349,7 @@ fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Outcome) {
 }
 
 /// Shows whether the table is listed on the relays' boards, and which players it seeks.
-fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
+fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
     let before = shown.seeks;
@@ -359,7 +365,7 @@ fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outco
     }
 }
 
-fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Outcome) {
+fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut LobbyState, asked: &mut Outcome) {
     let view = &look.view;
     let colours = theme::colours(ui.ctx());
     for (chair, (seat, player)) in view.seats.iter().zip(live::players(look)).enumerate() {
@@ -375,7 +381,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             } else {
                 RichText::new(&player.name)
             };
-            spoken::announce_label(&ui.label(name));
+            announcements::announce_label(&ui.label(name));
             if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
                 asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
             }
@@ -448,7 +454,7 @@ fn own_name(view: &View) -> &str {
 
 /// Shows the player's name and colour while they are changed. Colours of other players are
 /// unavailable.
-fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
+fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mut Outcome) {
     let Some(mut own) = shown.profile.take() else { return };
     let goes_on = ui.indent("profile", |ui| {
         let line = profile::name(ui, say!(settings_name), &mut own.name).response;
@@ -498,7 +504,13 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Comm
 }
 
 /// Shows the button that goes on from here, if there is one; returns the note beside it.
-fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Outcome) -> String {
+fn begin(
+    ui: &mut Ui,
+    look: &TableSnapshot,
+    hosting: bool,
+    shown: &mut LobbyState,
+    asked: &mut Outcome,
+) -> String {
     let view = &look.view;
     let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
     let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
@@ -519,7 +531,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
         ) => {
             asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
             let has_begun = matches!(refused, Refused::Begun { .. });
-            return moving::for_pages(if has_begun { say!(why_begun) } else { say!(lobby_full) });
+            return transfer::for_pages(if has_begun { say!(why_begun) } else { say!(lobby_full) });
         }
         (Stage::Halted(halt), _) => return halt.why(),
         (Stage::Lobby, _) if view.watches => say!(lobby_watching),
@@ -565,7 +577,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
 /// it, and every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
-    let chosen = Chosen::of(setup);
+    let chosen = GameChoice::of(setup);
     ui.label(RichText::new(bastide_words::played::tiles(&chosen)).color(quiet));
     let changed = chosen.changed();
     let (telling, idle): (Vec<_>, Vec<_>) =

@@ -1,20 +1,22 @@
 //! Places of the window, a file each.
 
-mod against;
+mod auto_moves;
 mod cards;
 pub(super) mod clubs;
+mod command_queue;
 pub(super) mod devices;
 pub(super) mod expansions;
+pub(super) mod export_import;
 mod favourite_row;
 pub(super) mod first_game;
-mod forced;
 pub(super) mod games;
 pub(super) mod helpers;
 pub(super) mod home;
 pub(super) mod lobby;
-pub(super) mod moving;
+pub(super) mod manual_entry;
 pub(super) mod new_table;
 pub(crate) mod open_tables;
+mod opponent_list;
 mod options;
 pub(super) mod play;
 mod profile;
@@ -23,11 +25,9 @@ pub(super) mod rules;
 pub(super) mod same_tiles;
 pub(super) mod seats;
 pub(super) mod settings;
+mod shown_once;
 pub(super) mod table;
 pub(super) mod terms;
-mod told;
-mod wishes;
-pub(super) mod writing;
 
 use eframe::egui;
 use egui::{Align, Id, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};
@@ -117,7 +117,7 @@ fn steady<R>(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> R) -> R {
 /// Returns whether a place is as narrow as a phone. Columns are stacked then, and a foot has a
 /// second row.
 fn is_narrow(ui: &Ui) -> bool {
-    ui.max_rect().width() < crate::look::theme::SINGLE_COLUMN_WIDTH
+    ui.max_rect().width() < crate::draw_tools::theme::SINGLE_COLUMN_WIDTH
 }
 
 /// Begins a place with a fixed foot of this height, in points. Returns the part above the foot to

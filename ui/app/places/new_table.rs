@@ -11,13 +11,13 @@ use egui::{Label, RichText, Ui};
 use super::favourite_row::FavouriteRow;
 use super::seats::{self, Guest, Seats};
 use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, profile, terms};
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use crate::favourites::{Favourite, Favourites};
-use crate::look::art::Art;
-use crate::look::spoken;
-use crate::look::theme;
 use bastide_words as words;
-use bastide_words::Why;
-use bastide_words::chosen::Chosen;
+use bastide_words::Explain;
+use bastide_words::game_choice::GameChoice;
 
 /// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);
@@ -35,7 +35,7 @@ pub(crate) struct NewTable {
     me: String,
     seats: Seats,
     terms: Terms,
-    chosen: Chosen,
+    chosen: GameChoice,
     favourites: Option<FavouriteRow>,
     /// Players of a real table, in the order of turns; `None` for a table of this program.
     written: Option<Vec<Profile>>,
@@ -68,7 +68,7 @@ impl NewTable {
 
     fn of(guests: Vec<Guest>) -> Self {
         let seats = Seats { guests, ..Seats::default() };
-        let (me, terms, chosen) = (String::new(), Terms::default(), Chosen::default());
+        let (me, terms, chosen) = (String::new(), Terms::default(), GameChoice::default());
         Self { me, seats, terms, chosen, favourites: None, written: None }
     }
 
@@ -136,13 +136,13 @@ impl NewTable {
     /// Shows the players; returns an error message.
     fn who(&mut self, ui: &mut Ui) -> Option<String> {
         if let Some(players) = &mut self.written {
-            spoken::heading(ui, say!(writing_new));
+            announcements::heading(ui, say!(writing_new));
             ui.add_space(14.0);
             players_of(ui, players);
             ui.add_space(22.0);
             return None;
         }
-        spoken::heading(ui, say!(new_table));
+        announcements::heading(ui, say!(new_table));
         ui.add_space(14.0);
         let said = self.favourites(ui);
         self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.pace != Pace::default());

@@ -10,9 +10,9 @@ use egui::{ComboBox, RichText, Ui};
 
 use super::home::Choice;
 use super::is_narrow;
-use crate::look::spoken;
-use crate::look::theme;
-use bastide_words::chosen::Chosen;
+use crate::draw_tools::announcements;
+use crate::draw_tools::theme;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::open_table::{seeks, told};
 use bastide_words::reach;
 
@@ -33,7 +33,7 @@ impl Filter {
     fn fits(self, table: &OpenTable) -> bool {
         let Some(about) = &table.about else { return self == Self::default() };
         let is_base = |setup: &Setup| {
-            let chosen = Chosen::of(setup);
+            let chosen = GameChoice::of(setup);
             chosen.tiles().len() == 1 && chosen.parts().is_none()
         };
         self.days.is_none_or(|days| about.plan.terms.pace.is_days() == days)
@@ -56,7 +56,7 @@ pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Opti
         ui.add(egui::Label::new(RichText::new(say!(boards_none)).color(quiet)).wrap());
     }
     if around.tables.is_empty() {
-        spoken::announce_label(&ui.label(RichText::new(say!(home_nearby_none)).color(quiet)));
+        announcements::announce_label(&ui.label(RichText::new(say!(home_nearby_none)).color(quiet)));
         return None;
     }
     if around.tables.len() > 1 || *filter != Filter::default() {
@@ -74,7 +74,9 @@ pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Opti
     }
     let hidden = around.tables.len() - fitting.len();
     if hidden > 0 {
-        spoken::announce_label(&ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)));
+        announcements::announce_label(
+            &ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)),
+        );
     }
     choice
 }
@@ -122,7 +124,7 @@ pub(super) fn posted(ui: &mut Ui, boards: &[BoardStatus]) {
     let colours = theme::colours(ui.ctx());
     let up = boards.iter().filter(|posted| posted.kept == Some(Ok(()))).count();
     let text = if up > 0 { say!(board_up, count = up) } else { say!(board_asking).to_owned() };
-    spoken::announce_label(&ui.add(egui::Label::new(RichText::new(text).color(colours.quiet)).wrap()));
+    announcements::announce_label(&ui.add(egui::Label::new(RichText::new(text).color(colours.quiet)).wrap()));
     let lacks = boards.iter().filter_map(|posted| Some((&posted.relay, posted.kept?.err()?)));
     for (relay, why) in lacks {
         ui.add(egui::Label::new(RichText::new(reach::board_lack(relay, why)).color(colours.wrong)).wrap());

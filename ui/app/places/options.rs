@@ -4,14 +4,14 @@ use bastide_rules::Preset;
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::look::theme;
-use bastide_words::chosen::Chosen;
+use crate::draw_tools::theme;
+use bastide_words::game_choice::GameChoice;
 use bastide_words::handbook::{Handbook, OptionEntry};
 use bastide_words::played;
 
 /// Shows the presets, and each option that can make a difference. Options are under their headings
 /// in the handbook.
-pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {
+pub(super) fn ui(ui: &mut Ui, chosen: &mut GameChoice) {
     ui.label(say!(new_table_rules));
     ui.horizontal_wrapped(|ui| {
         for preset in Preset::ALL {
@@ -39,7 +39,7 @@ pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {
 }
 
 /// Shows an option: its question, its values, and the meaning of the chosen one.
-fn choose(ui: &mut Ui, chosen: &mut Chosen, option: &OptionEntry) {
+fn choose(ui: &mut Ui, chosen: &mut GameChoice, option: &OptionEntry) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let now = chosen.value(&option.name);
     ui.label(played::option(option));

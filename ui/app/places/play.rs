@@ -6,13 +6,13 @@ use bastide_rules::{KindId, Waits};
 use eframe::egui;
 use egui::{Align2, Id, Key, LayerId, Modifiers, Order, Rect, ScrollArea, Ui, Vec2};
 
-use crate::board::{Asking, Board};
-use crate::look::art::Art;
-use crate::look::guide;
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use crate::board::{Board, CellQuery};
+use crate::draw_tools::art::Art;
+use crate::draw_tools::guide;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use crate::panels::end::EndChoice;
-use crate::panels::finale::FinalScoring;
+use crate::panels::final_scoring_steps::FinalScoring;
 use crate::panels::remaining::Remaining;
 use crate::panels::spoken::GameAnnouncer;
 use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
@@ -97,7 +97,7 @@ pub(crate) type Slot<'a> = &'a mut dyn FnMut(&mut Ui);
 
 /// Additions of a place to the panels.
 #[derive(Default)]
-pub(crate) struct More<'a> {
+pub(crate) struct PanelSlots<'a> {
     /// Contents of the bar, instead of the question.
     pub(crate) bar: Option<Slot<'a>>,
     /// Contents under the players.
@@ -111,7 +111,7 @@ pub(crate) struct More<'a> {
     /// Label for another game after the end; `None` if it is the same game again.
     pub(crate) again: Option<&'a str>,
     /// Additional results of the game after its end, if its record is kept.
-    pub(crate) kept: Option<&'a end::Kept>,
+    pub(crate) kept: Option<&'a end::FinishedExtras>,
 }
 
 /// Panel under the events.
@@ -147,7 +147,7 @@ impl Play {
         art: &mut Art,
         model: &BoardModel,
         ending: Ending<'_>,
-        more: More<'_>,
+        more: PanelSlots<'_>,
     ) -> Outcome {
         let mut outcome = Outcome::default();
         let room = ui.max_rect();
@@ -338,7 +338,7 @@ impl Play {
             // Nothing else is asked then, so the breakdown may cover the players.
             let at = if narrow { room.center() } else { side.center() };
             let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| {
-                end::ui(ui, art, model, end::Told { verdict, again, kept: more.kept })
+                end::ui(ui, art, model, end::EndTexts { verdict, again, kept: more.kept })
             })
             .1;
             match asked {
@@ -362,7 +362,7 @@ impl Play {
         };
         let told = remaining.look(model, cell);
         let narrow = room.width() < 2.0 * remaining::WIDTH;
-        self.board.ask(Some(Asking { told, clicks: theme::is_narrow(ui.ctx()) }));
+        self.board.ask(Some(CellQuery { told, clicks: theme::is_narrow(ui.ctx()) }));
         let size = if narrow {
             (room.width() - 2.0 * EDGE - MARGINS, (room.height() * SHEET - REMAINING).max(LEAST))
         } else {

@@ -5,8 +5,8 @@ use egui::text::CCursorRange;
 use egui::text_edit::TextEditOutput;
 use egui::{RichText, Sense, Ui, Vec2};
 
-use crate::look::seat_badge;
-use crate::look::theme;
+use crate::draw_tools::seat_badge;
+use crate::draw_tools::theme;
 use bastide_library::records::notation::COLOUR_NAMES;
 use bastide_library::system::settings::NAME_CHARS;
 

@@ -2,7 +2,7 @@
 
 mod bar;
 mod opening;
-mod study;
+mod replay_analysis;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use bastide_rules::{Level, Refusal};
 use eframe::egui;
 use egui::{Align2, Context, Ui};
 
-use self::study::ReplayAnalysis;
-use super::play::{Ending, EventsFooter, More, Play, Slot};
-use crate::look::art::Art;
+use self::replay_analysis::ReplayAnalysis;
+use super::play::{Ending, EventsFooter, PanelSlots, Play, Slot};
+use crate::draw_tools::art::Art;
 use crate::panels;
 use crate::records::export::{Export, Source};
 use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::{BoardModel, Player};
-use bastide_library::table::given::Given;
 use bastide_library::table::moments::{Moment, moments};
-use bastide_words::sitters::{self, SeatPlayer};
-use bastide_words::verdict::Judged;
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::verdict::JudgedRecord;
 
 /// Height that events and the panels around them need beside the analysis, in points.
 const EVENTS: f32 = 270.0;
@@ -41,14 +41,14 @@ pub(crate) struct Replay {
     sitters: Vec<SeatPlayer>,
     /// Players' colours by seat.
     colours: Vec<u8>,
-    judged: Judged,
+    judged: JudgedRecord,
     state: State,
     /// Record of a game that goes on.
     record: Option<Arc<Record>>,
     /// True if the record waits for the player's answer.
     is_due: bool,
     /// Tiles of the game, to be played again once it is over.
-    tiles: Option<Given>,
+    tiles: Option<PresetTiles>,
     /// Index of the shown moment.
     at: usize,
     /// Time of the next moment while the replay runs, in seconds of egui's clock.
@@ -57,7 +57,7 @@ pub(crate) struct Replay {
     speed: usize,
     /// True if the final scoring is to be presented.
     tells: bool,
-    over: Over,
+    over: Overlay,
     study: ReplayAnalysis,
     play: Play,
 }
@@ -70,7 +70,7 @@ pub(crate) enum Next {
     /// The table of this record, to answer it.
     Answer(Arc<Record>),
     /// A table for the same tiles, against bots of the same levels.
-    Tiles(Given, Vec<Level>),
+    Tiles(PresetTiles, Vec<Level>),
 }
 
 /// State of the game that is shown.
@@ -82,7 +82,7 @@ enum State {
 
 /// Panel above the board.
 #[derive(Default)]
-enum Over {
+enum Overlay {
     #[default]
     Nothing,
     Verdict,
@@ -96,7 +96,7 @@ impl Replay {
         path: &Path,
         transcript: &Transcript,
         (sitters, colours): (Vec<SeatPlayer>, Vec<u8>),
-        (judged, state): (Judged, State),
+        (judged, state): (JudgedRecord, State),
     ) -> Result<Self, Refusal> {
         let moments = moments(transcript)?;
         let studied = (state == State::Over).then(|| transcript.clone());
@@ -110,11 +110,11 @@ impl Replay {
             state,
             record: None,
             is_due: false,
-            tiles: studied.as_ref().and_then(Given::of_unsigned),
+            tiles: studied.as_ref().and_then(PresetTiles::of_unsigned),
             next: None,
             speed: 0,
             tells: false,
-            over: Over::default(),
+            over: Overlay::default(),
             study: ReplayAnalysis::new(studied),
             play: Play::default(),
         })
@@ -151,7 +151,7 @@ impl Replay {
 
     fn players(&self) -> Vec<Player> {
         let player = |(name, colour)| Player { name, colour, me: false, remark: String::new() };
-        sitters::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
+        seat_names::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
     }
 
     /// Returns the shown board for an export.
@@ -197,7 +197,7 @@ impl Replay {
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(EventsFooter { height, unread: 0, ui: &mut analysis });
         let bar: Slot<'_> = &mut |ui| pressed = self.bar(ui, (possible, opens));
-        let more = More { bar: Some(bar), events: below, ..More::default() };
+        let more = PanelSlots { bar: Some(bar), events: below, ..PanelSlots::default() };
         let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
         if pressed == Some(bar::Pressed::Analysis) {
@@ -211,7 +211,7 @@ impl Replay {
             return self.record.clone().map(Next::Answer);
         }
         let tiles = self.tiles.clone().filter(|_| pressed == Some(bar::Pressed::Tiles));
-        let again = |tiles| Next::Tiles(tiles, sitters::levels(&self.sitters));
+        let again = |tiles| Next::Tiles(tiles, seat_names::levels(&self.sitters));
         tiles.map(again).or(outcome.leave.then_some(Next::Leave))
     }
 
@@ -220,12 +220,14 @@ impl Replay {
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let source = self.source();
         let closed = match &mut self.over {
-            Over::Nothing => return,
-            Over::Verdict => panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1,
-            Over::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
+            Overlay::Nothing => return,
+            Overlay::Verdict => {
+                panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1
+            }
+            Overlay::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
         };
         if closed {
-            self.over = Over::Nothing;
+            self.over = Overlay::Nothing;
         }
     }
 
@@ -263,7 +265,7 @@ mod tests {
     fn replay() -> Replay {
         let transcript = played(&Setup::base(2), 3).transcript;
         let sitters = vec![SeatPlayer::Person("Anna".into()), SeatPlayer::StandIn];
-        let judged = (Judged::unsigned(None), State::Over);
+        let judged = (JudgedRecord::unsigned(None), State::Over);
         Replay::new(Path::new("x.bastide"), &transcript, (sitters, vec![0, 1]), judged).unwrap()
     }
 
@@ -333,15 +335,15 @@ mod tests {
         let transcript = played(&all(6), 4).transcript;
         let sitters = vec![SeatPlayer::Person("Anna".into()); 6];
         for size in [(1280.0, 800.0), (640.0, 400.0), (360.0, 640.0)] {
-            let judged = (Judged::unsigned(None), State::Over);
+            let judged = (JudgedRecord::unsigned(None), State::Over);
             let people = (sitters.clone(), (0..6).collect());
             let replay = Replay::new(Path::new("x.bastide"), &transcript, people, judged).unwrap();
             let mut art = None;
             let mut harness = Harness::builder().with_size(egui::Vec2::from(size)).build_ui_state(
                 |ui, replay: &mut Replay| {
                     let art = art.get_or_insert_with(|| {
-                        crate::look::theme::install(ui.ctx());
-                        crate::look::theme::set_motion(ui.ctx(), false);
+                        crate::draw_tools::theme::install(ui.ctx());
+                        crate::draw_tools::theme::set_motion(ui.ctx(), false);
                         Art::new(ui.ctx())
                     });
                     replay.ui(ui, art);
@@ -452,7 +454,7 @@ mod tests {
     fn analysis_is_refused_in_a_game_that_goes_on() {
         let transcript = played(&Setup::base(2), 3).transcript;
         for (state, possible) in [(State::Over, true), (State::GoesOn, false)] {
-            let judged = (Judged::unsigned(None), state);
+            let judged = (JudgedRecord::unsigned(None), state);
             let mut replay =
                 Replay::new(Path::new("x.bastide"), &transcript, (Vec::new(), Vec::new()), judged).unwrap();
             assert_eq!(replay.study.is_possible(), possible);

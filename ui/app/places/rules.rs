@@ -13,11 +13,11 @@ use egui::{
 };
 
 use super::expansions;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::{Art, Subject};
+use crate::draw_tools::guide;
+use crate::draw_tools::theme;
 use crate::lesson::scenes;
-use crate::look::art::{Art, Subject};
-use crate::look::guide;
-use crate::look::spoken;
-use crate::look::theme;
 use bastide_words::handbook::{self, Block, Span, Style, Text, plain, slug};
 
 /// Width of the list of chapters, in points.
@@ -151,7 +151,7 @@ impl Rules {
             keys(ui);
             let chapters = handbook::all_chapters();
             let chapter = chapters[here];
-            spoken::heading(ui, &chapter.title);
+            announcements::heading(ui, &chapter.title);
             for block in &chapter.blocks {
                 if let Some(link) = show(ui, art, block, to.as_deref()) {
                     follow = Some(Self::at(&link));

@@ -11,16 +11,16 @@ use egui::{Context, Label, RichText, Ui};
 
 use super::seats::{self, Guest, Seats};
 use super::{above_foot, expansions, foot, lobby, page, terms};
-use crate::look::art::Art;
-use crate::look::spoken;
-use crate::look::theme;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::theme;
 use crate::panels;
-use crate::system::outside;
+use crate::system::file_exchange;
 use bastide_library::records::results::Results;
-use bastide_library::table::given::Given;
-use bastide_words::chosen::Chosen;
-use bastide_words::when::Week;
-use bastide_words::{self as words, Why};
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_words::calendar::Week;
+use bastide_words::game_choice::GameChoice;
+use bastide_words::{self as words, Explain};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;
@@ -32,7 +32,7 @@ const FOOT: f32 = 84.0;
 pub(crate) struct SameTiles {
     /// Player's name.
     me: String,
-    given: Given,
+    given: PresetTiles,
     /// Week of a race.
     week: Option<Week>,
     seats: Seats,
@@ -55,7 +55,7 @@ pub(crate) enum Decision {
 impl SameTiles {
     /// Makes the table of a week's race.
     pub(crate) fn race(week: Week, records: (Store, Vec<PathBuf>), ctx: &Context) -> Self {
-        let again = Self::again("", Given::race(week), Vec::new(), records, ctx);
+        let again = Self::again("", PresetTiles::race(week), Vec::new(), records, ctx);
         Self { week: Some(week), ..again }
     }
 
@@ -63,7 +63,7 @@ impl SameTiles {
     /// seat.
     pub(crate) fn again(
         me: &str,
-        given: Given,
+        given: PresetTiles,
         levels: Vec<Level>,
         records: (Store, Vec<PathBuf>),
         ctx: &Context,
@@ -92,7 +92,7 @@ impl SameTiles {
         let mut above = above_foot(ui, height);
         page(&mut above, WIDTH, |ui| {
             let week = self.week;
-            spoken::heading(ui, &week.map_or_else(|| say!(tiles_again).to_owned(), race));
+            announcements::heading(ui, &week.map_or_else(|| say!(tiles_again).to_owned(), race));
             ui.add_space(10.0);
             let about = if week.is_some() { say!(race_about) } else { say!(tiles_again_about) };
             ui.add(Label::new(about).wrap());
@@ -105,11 +105,11 @@ impl SameTiles {
             }
             lobby::what_is_played(ui, &self.given.setup);
             ui.add_space(8.0);
-            expansions::set(ui, art, &Chosen::of(&self.given.setup), false);
+            expansions::set(ui, art, &GameChoice::of(&self.given.setup), false);
         });
         let decided = self.foot(&mut foot(ui, height, WIDTH));
         ui.input(|input| {
-            outside::dropped(input).into_iter().for_each(|path| self.results.ask(path));
+            file_exchange::dropped(input).into_iter().for_each(|path| self.results.ask(path));
         });
         decided.or_else(|| self.results.answer().map(|(path, is_one)| Decision::Compared(path, is_one)))
     }
@@ -145,7 +145,7 @@ impl SameTiles {
         let checked = self.plan().check();
         let (line, colour) = match &checked {
             Ok(()) => {
-                let chosen = Chosen::of(&self.given.setup);
+                let chosen = GameChoice::of(&self.given.setup);
                 let (count, tiles) = (expansions::minutes(&chosen), bastide_words::played::tiles(&chosen));
                 (say!(new_table_about, count = count, tiles = tiles), colours.quiet)
             }

@@ -11,7 +11,7 @@ use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 use serde::{Deserialize, Serialize};
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 
 /// Maximum number of seats beside the player's own.
 pub(crate) const MOST: usize = 5;
@@ -29,7 +29,7 @@ pub(crate) enum Guest {
     /// Player who joins by the invitation.
     Friend,
     /// Player at this device, by name; an empty name is replaced by one made of the player's.
-    Beside(String),
+    HotSeat(String),
     /// A bot of this program.
     Bot(Level),
 }
@@ -39,7 +39,7 @@ impl Guest {
     fn told(&self) -> String {
         match self {
             Self::Friend => say!(new_table_friend).to_owned(),
-            Self::Beside(_) => say!(new_table_beside).to_owned(),
+            Self::HotSeat(_) => say!(new_table_beside).to_owned(),
             Self::Bot(level) => say!(bot, level = level.name()),
         }
     }
@@ -49,7 +49,7 @@ impl From<Guest> for String {
     fn from(guest: Guest) -> Self {
         match guest {
             Guest::Friend => "friend".to_owned(),
-            Guest::Beside(name) => format!("{BESIDE}{name}"),
+            Guest::HotSeat(name) => format!("{BESIDE}{name}"),
             Guest::Bot(level) => level.name().to_owned(),
         }
     }
@@ -62,8 +62,8 @@ impl TryFrom<String> for Guest {
         Ok(match name.as_str() {
             "friend" => Self::Friend,
             // Name from before hot-seat players had names.
-            "beside" => Self::Beside(String::new()),
-            beside if let Some(name) = beside.strip_prefix(BESIDE) => Self::Beside(clean(name, NAME_BYTES)),
+            "beside" => Self::HotSeat(String::new()),
+            beside if let Some(name) = beside.strip_prefix(BESIDE) => Self::HotSeat(clean(name, NAME_BYTES)),
             // Name from before bots had levels.
             "bot" => Self::Bot(Level::Medium),
             level => Self::Bot(level.parse()?),
@@ -91,7 +91,7 @@ impl Seats {
     pub(crate) fn chairs(&self, me: &str) -> Vec<Chair> {
         let guests = self.guests.iter().enumerate().map(|(at, guest)| match guest {
             Guest::Friend => Chair::Open,
-            Guest::Beside(name) => {
+            Guest::HotSeat(name) => {
                 let name = clean(name, NAME_BYTES);
                 Chair::Beside { name: if name.is_empty() { self.name_beside(me, at) } else { name } }
             }
@@ -105,7 +105,7 @@ impl Seats {
 
     /// Returns the default name of a hot-seat player: "Ada 2".
     fn name_beside(&self, me: &str, at: usize) -> String {
-        let before = self.guests[..=at].iter().filter(|guest| matches!(guest, Guest::Beside(_))).count();
+        let before = self.guests[..=at].iter().filter(|guest| matches!(guest, Guest::HotSeat(_))).count();
         clean(&say!(players_beside, name = clean(me, NAME_BYTES - 2), number = before + 1), NAME_BYTES)
     }
 
@@ -125,8 +125,8 @@ impl Seats {
                     let list = ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0);
                     let list = list.show_ui(ui, |ui| {
                         let beside = match guest {
-                            Guest::Beside(_) => guest.clone(),
-                            _ => Guest::Beside(String::new()),
+                            Guest::HotSeat(_) => guest.clone(),
+                            _ => Guest::HotSeat(String::new()),
                         };
                         let bots = Level::ALL.into_iter().map(Guest::Bot);
                         for each in [Guest::Friend, beside].into_iter().chain(bots) {
@@ -141,7 +141,7 @@ impl Seats {
                 });
                 match guest {
                     Guest::Friend => {}
-                    Guest::Beside(name) => {
+                    Guest::HotSeat(name) => {
                         let line = theme::line(ui, name).hint_text(&unnamed[number]).char_limit(NAME_BYTES);
                         let line = ui.add(line.desired_width(220.0));
                         line.widget_info(|| {
@@ -204,21 +204,21 @@ mod tests {
 
     #[test]
     fn guests_are_read_as_they_are_written() {
-        let beside = ["", "Bo", "beside Cy"].map(|name| Guest::Beside(name.into()));
+        let beside = ["", "Bo", "beside Cy"].map(|name| Guest::HotSeat(name.into()));
         let all = Level::ALL.map(Guest::Bot).into_iter().chain([Guest::Friend]).chain(beside);
         for guest in all {
             let text = serde_json::to_string(&guest).unwrap();
             assert_eq!(serde_json::from_str::<Guest>(&text).unwrap(), guest, "{text}");
         }
         assert_eq!(serde_json::from_str::<Guest>("\"bot\"").unwrap(), Guest::Bot(Level::Medium));
-        assert_eq!(serde_json::from_str::<Guest>("\"beside\"").unwrap(), Guest::Beside(String::new()));
+        assert_eq!(serde_json::from_str::<Guest>("\"beside\"").unwrap(), Guest::HotSeat(String::new()));
         assert!(serde_json::from_str::<Guest>("\"robot\"").is_err());
     }
 
     #[test]
     fn thinking_time_applies_to_experts_alone() {
         let bots = Level::ALL.map(Guest::Bot).to_vec();
-        let beside = Guest::Beside("Bo".into());
+        let beside = Guest::HotSeat("Bo".into());
         let chairs =
             Seats { guests: [vec![Guest::Friend, beside], bots].concat(), think_s: 30 }.chairs("Ada");
         let think = |chair: &Chair| match chair {
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn hot_seat_names_fit_a_charter() {
         let check = |me: &str, named: &[&str], called: &[&str]| {
-            let guests = named.iter().map(|name| Guest::Beside((*name).to_owned())).collect();
+            let guests = named.iter().map(|name| Guest::HotSeat((*name).to_owned())).collect();
             let chairs = Seats { guests, ..Seats::default() }.chairs(me);
             let names: Vec<&str> = chairs
                 .iter()

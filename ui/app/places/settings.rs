@@ -3,13 +3,13 @@
 use eframe::egui;
 use egui::{RichText, Ui};
 
+use super::export_import::ExportImport;
 use super::helpers::Helpers;
-use super::moving::Moving;
 use super::{above_foot, foot, page, profile};
-use crate::look::spoken;
-use crate::look::theme::{self, Look};
+use crate::draw_tools::announcements;
+use crate::draw_tools::theme::{self, ThemeChoice};
 use crate::system::sounds::{Cue, Sounds};
-use bastide_library::system::notices::Notifier;
+use bastide_library::system::desktop_notifications::Notifier;
 use bastide_library::system::settings::Settings;
 use bastide_words::language::Language;
 
@@ -23,11 +23,11 @@ pub(crate) fn ui(
     ui: &mut Ui,
     settings: &mut Settings,
     (sounds, notices): (&Sounds, &Notifier),
-    (helpers, moving): (&mut Helpers, &mut Moving),
+    (helpers, moving): (&mut Helpers, &mut ExportImport),
 ) -> bool {
     let mut above = above_foot(ui, FOOT);
     page(&mut above, WIDTH, |ui| {
-        spoken::heading(ui, say!(settings));
+        announcements::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
         ui.label(RichText::new(say!(settings_key)).color(theme::colours(ui.ctx()).quiet));
@@ -45,9 +45,9 @@ pub(crate) fn ui(
         ui.add_space(16.0);
         ui.label(say!(settings_look));
         ui.horizontal_wrapped(|ui| {
-            theme::choice(ui, &mut settings.look, Look::System, say!(settings_as_system));
-            theme::choice(ui, &mut settings.look, Look::Light, say!(settings_light));
-            theme::choice(ui, &mut settings.look, Look::Dark, say!(settings_dark));
+            theme::choice(ui, &mut settings.look, ThemeChoice::System, say!(settings_as_system));
+            theme::choice(ui, &mut settings.look, ThemeChoice::Light, say!(settings_light));
+            theme::choice(ui, &mut settings.look, ThemeChoice::Dark, say!(settings_dark));
         });
         ui.add_space(16.0);
         ui.label(say!(settings_size));

@@ -19,25 +19,25 @@ use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
-use super::forced::{Abbey, AutoMoves};
+use super::auto_moves::{AbbeyState, AutoMoves};
+use super::command_queue::CommandQueue;
 use super::lobby;
-use super::play::{self, EventsFooter, More, Play, Slot};
-use super::told::Told;
-use super::wishes::CommandQueue;
-use crate::look::art::Art;
-use crate::look::icon::{self, Icon};
-use crate::look::spoken;
-use crate::look::theme;
-use crate::panels::by_hand::ByHand;
-use crate::panels::end::{EndChoice, Kept};
+use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
+use super::shown_once::ShownOnce;
+use crate::draw_tools::announcements;
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
+use crate::panels::chat_panel::ChatPanel;
+use crate::panels::end::{EndChoice, FinishedExtras};
+use crate::panels::manual_letters::ManualLetters;
 use crate::panels::table::Panel;
-use crate::panels::talk::Talk;
-use crate::panels::{self, asks};
+use crate::panels::{self, member_questions};
 use crate::records::export::{Share, Source};
 use crate::table::destination::Destination;
 use crate::table::rematch::{self, Call};
 use bastide_library::records::analysis::Analysis;
-use bastide_library::records::finished::Finished;
+use bastide_library::records::finished_game::FinishedGame;
 use bastide_library::records::results::Results;
 use bastide_library::records::series::{self, Follower, Standing};
 use bastide_library::start::Network;
@@ -45,11 +45,11 @@ use bastide_library::start::Network;
 use bastide_library::system::page;
 use bastide_library::system::settings::Settings;
 use bastide_library::table::board_model::{BoardModel, Want};
-use bastide_library::table::given::Given;
 use bastide_library::table::live;
-use bastide_words::Why;
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_words::Explain;
 use bastide_words::proposals;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 use bastide_words::verdict;
 
 /// Height below which the table's panel also covers a question above the board, in points.
@@ -59,7 +59,7 @@ const PANEL_LEAST: f32 = 300.0;
 pub(crate) struct TablePlace {
     table: Table,
     play: Play,
-    told: Told,
+    told: ShownOnce,
     /// Number of refusals reported to the player.
     refusals: u64,
     /// True once the end of the table was reported.
@@ -69,10 +69,10 @@ pub(crate) struct TablePlace {
     forced: AutoMoves,
     /// True while such an action is being played.
     goes_by_itself: bool,
-    by_hand: ByHand,
-    abbey: Abbey,
-    shown: lobby::Shown,
-    talk: Talk,
+    by_hand: ManualLetters,
+    abbey: AbbeyState,
+    shown: lobby::LobbyState,
+    talk: ChatPanel,
     panel: Option<Panel>,
     /// Names of members who were called here from the last table.
     called: Vec<String>,
@@ -81,7 +81,7 @@ pub(crate) struct TablePlace {
     /// True if the table was told that the player looks elsewhere.
     away: bool,
     /// Record of the game once it is over.
-    finished: Option<Finished>,
+    finished: Option<FinishedGame>,
     /// Results of the same tiles, after a game alone with tiles that anybody could know.
     results: Option<Results>,
     /// Sources of other records: the data folder, and records opened elsewhere.
@@ -101,7 +101,7 @@ pub(crate) struct Outcome {
     /// Game to replay.
     pub(crate) again: Option<Again>,
     /// Tiles to set up a table for, with the levels of its bots.
-    pub(crate) tiles: Option<(Given, Vec<Level>)>,
+    pub(crate) tiles: Option<(PresetTiles, Vec<Level>)>,
     /// Table to go to: one of the same kind, or this one to watch it.
     pub(crate) next: Option<Destination>,
     /// Changed name and colour of the player.
@@ -199,16 +199,16 @@ impl TablePlace {
         Ok(Self {
             table,
             play: Play::default(),
-            told: Told::default(),
+            told: ShownOnce::default(),
             refusals: 0,
             ended: false,
             wishes: CommandQueue::default(),
             forced: AutoMoves::default(),
             goes_by_itself: false,
-            by_hand: ByHand::default(),
-            abbey: Abbey::default(),
-            shown: lobby::Shown::default(),
-            talk: Talk::default(),
+            by_hand: ManualLetters::default(),
+            abbey: AbbeyState::default(),
+            shown: lobby::LobbyState::default(),
+            talk: ChatPanel::default(),
             panel: None,
             called: Vec::new(),
             keeps,
@@ -336,7 +336,7 @@ impl TablePlace {
         if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        Talk::speak(ui.ctx(), &look);
+        ChatPanel::speak(ui.ctx(), &look);
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
             let standing = self.series.look(&look.view, false, &crate::system::wake(ui.ctx()));
             self.shown.standing = standing.map(|standing| standing.told());
@@ -406,9 +406,9 @@ impl TablePlace {
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
         let below = EventsFooter { height, unread, ui: &mut talking };
-        let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
+        let (mut answered, mut opened) = (member_questions::Pressed::default(), toggled);
         let by_hand = &mut self.by_hand;
-        let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look, by_hand);
+        let mut asked = |ui: &mut Ui| answered = member_questions::ui(ui, &look, by_hand);
         let mut button = |ui: &mut Ui| {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
@@ -417,7 +417,7 @@ impl TablePlace {
         let again = match &call {
             Some(call) => Some(say!(play_again_with, name = call.name.as_str())),
             None if goes_on => Some(say!(series_next).to_owned()),
-            None => Given::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
+            None => PresetTiles::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
         };
         let (mut leaves, mut plays_again) = (false, false);
         let mut ended = |ui: &mut Ui| {
@@ -425,13 +425,13 @@ impl TablePlace {
             (plays_again, leaves) = before_its_end(ui, why, again.as_deref());
         };
 
-        let more = More {
+        let more = PanelSlots {
             to_draw: &[],
             kept: kept.as_ref(),
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
-            events: Talk::is_possible(&look.view).then_some(below),
-            above: asks::is_due(&look).then_some(&mut asked as Slot<'_>),
+            events: ChatPanel::is_possible(&look.view).then_some(below),
+            above: member_questions::is_due(&look).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
@@ -454,15 +454,15 @@ impl TablePlace {
         for want in came.wants {
             match want {
                 Want::Reach(reached) => self.abbey.reach(reached),
-                Want::TakeBack => wants.extend(std::iter::repeat_n(want, back)),
+                Want::Undo => wants.extend(std::iter::repeat_n(want, back)),
                 want => wants.push(want),
             }
         }
         self.wishes.moves(&self.table, &look, &wants);
         outcome.leave = came.leave || leaves;
         if came.after == Some(EndChoice::Tiles) {
-            let levels = sitters::levels(&sitters::at(&look.view));
-            let tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
+            let levels = seat_names::levels(&seat_names::at(&look.view));
+            let tiles = self.finished.as_ref().and_then(FinishedGame::tiles).cloned();
             outcome.tiles = tiles.map(|tiles| (tiles, levels));
         }
         outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
@@ -477,7 +477,7 @@ impl TablePlace {
         // further game.
         let calls = !look.view.watches && !rematch::reachable_names(&look.view).is_empty();
         let tiles = came.after == Some(EndChoice::Tiles) && calls;
-        let given = self.finished.as_ref().and_then(Finished::tiles).filter(|_| tiles);
+        let given = self.finished.as_ref().and_then(FinishedGame::tiles).filter(|_| tiles);
         outcome.next = match given {
             Some(given) => Some(Destination::Own(rematch::same_tiles(&look.view, given))),
             None if self.series.goes_on(plays_on) => Some(again()),
@@ -496,13 +496,13 @@ impl TablePlace {
         look: &TableSnapshot,
         model: &BoardModel,
         standing: Option<&Standing>,
-    ) -> Option<Kept> {
+    ) -> Option<FinishedExtras> {
         look.verdict.as_ref()?;
         let finished = self
             .finished
-            .get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::system::wake(ctx)));
+            .get_or_insert_with(|| FinishedGame::begin(look.record.clone(), &crate::system::wake(ctx)));
         finished.look(&crate::system::wake(ctx));
-        let given = Given::are(&look.view.terms.draws);
+        let given = PresetTiles::are(&look.view.terms.draws);
         if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {
             let begin = || {
                 Results::begin(
@@ -523,7 +523,7 @@ impl TablePlace {
             .as_ref()
             .is_some_and(|occasion| bastide_words::series::most(occasion).is_some());
         let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
-        Some(Kept {
+        Some(FinishedExtras {
             costliest: finished.costliest(mine),
             series: series.then(|| standing.map_or_else(|| "\u{a0}".to_owned(), Standing::told)),
             verdict: finished.verdict().is_some(),
@@ -552,7 +552,7 @@ impl TablePlace {
         let analysis = match after {
             EndChoice::Replay => None,
             EndChoice::Analysis(tiles) => {
-                Some((self.finished.take().and_then(Finished::into_analysis), tiles))
+                Some((self.finished.take().and_then(FinishedGame::into_analysis), tiles))
             }
             EndChoice::Copy => {
                 self.share.copy(ctx, source());
@@ -563,7 +563,7 @@ impl TablePlace {
                 return None;
             }
             EndChoice::Verdict => {
-                if let Some(verdict) = self.finished.as_ref().and_then(Finished::verdict) {
+                if let Some(verdict) = self.finished.as_ref().and_then(FinishedGame::verdict) {
                     ctx.copy_text(verdict);
                     self.share.copied();
                 }
@@ -613,7 +613,7 @@ impl TablePlace {
     /// Returns the reason of a new refusal, once.
     fn refused(&mut self, look: &TableSnapshot) -> Option<String> {
         let known = std::mem::replace(&mut self.refusals, look.refused.0);
-        look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Why::why)
+        look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Explain::why)
     }
 
     /// Returns new events that deserve a message.
@@ -656,7 +656,7 @@ fn stopped(view: &View) -> Option<String> {
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
-        spoken::announce_label(&ui.label(why));
+        announcements::announce_label(&ui.label(why));
         let again =
             theme::main_action_triggered(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
         (again, ui.button(say!(end_home)).clicked())

@@ -6,8 +6,8 @@ use bastide_record::{Aids, CharterError, Clock, DrawSource, Expiry, Leavers, Pac
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::look::theme;
-use bastide_words::Why;
+use crate::draw_tools::theme;
+use bastide_words::Explain;
 use bastide_words::series;
 use bastide_words::terms::{changed, pace, time};
 
@@ -115,7 +115,7 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
         count => say!(new_table_changed, title = say!(terms), count = count),
     };
     let wrong =
-        |what: CharterError| wrong.filter(|unfit| **unfit == CommandError::Charter(what)).map(Why::why);
+        |what: CharterError| wrong.filter(|unfit| **unfit == CommandError::Charter(what)).map(Explain::why);
     let (expiry, tie) = (wrong(CharterError::Expiry), wrong(CharterError::Tie));
     let open = (expiry.is_some() || tie.is_some()).then_some(true);
     CollapsingHeader::new(title).id_salt("terms").open(open).show(ui, |ui| {

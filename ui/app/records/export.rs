@@ -14,15 +14,15 @@ use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{RichText, Ui};
 
-use crate::look::theme;
-use crate::records::giving::{self, Giving, Written};
-use crate::system::outside;
-use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
+use crate::draw_tools::theme;
+use crate::records::save_panel::{self, SavePanel, Written};
+use crate::system::file_exchange;
+use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
 use bastide_library::records::notation;
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_paint::board;
 use bastide_words::errors::unwritten;
-use bastide_words::sitters;
+use bastide_words::seat_names;
 
 /// Format of the export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,9 +86,9 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> BoardExport {
         let turn = u32::try_from(self.turn).unwrap_or(u32::MAX);
-        Shown::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
+        BoardExport::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
     }
 
     fn write(self, form: Form, to: &Path) -> anyhow::Result<()> {
@@ -99,13 +99,13 @@ impl Source {
             Form::Json => serde_json::to_vec_pretty(&Data::of(&self.shown()))?,
             Form::Words => words(&store::read(&self.record, FILE_MAX)?)?,
         };
-        Ok(outside::give(to, &bytes)?)
+        Ok(file_exchange::give(to, &bytes)?)
     }
 }
 
 /// Writes the game of a file in words; fails if the file can't be read as a game.
 fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let of_record = |log: &Log| Some((transcript::of(log)?, sitters::colours(log)));
+    let of_record = |log: &Log| Some((transcript::of(log)?, seat_names::colours(log)));
     let game = if notation::is(file) {
         Some(notation::read(file)?)
     } else if transcript::is(file) {
@@ -125,13 +125,13 @@ pub(crate) struct Export {
     form: Form,
     /// Offered path without its extension.
     stem: PathBuf,
-    giving: Giving,
+    giving: SavePanel,
 }
 
 impl Export {
     /// Makes the panel; the offered file is in the player's documents, named after the record.
     pub(crate) fn new(record: &Path) -> Self {
-        let mut export = Self { form: Form::Record, stem: stem(record), giving: Giving::default() };
+        let mut export = Self { form: Form::Record, stem: stem(record), giving: SavePanel::default() };
         export.offer();
         export
     }
@@ -143,7 +143,7 @@ impl Export {
     /// Draws the panel; returns true if it was closed.
     pub(crate) fn ui(&mut self, ui: &mut Ui, source: &Source) -> bool {
         let colours = theme::colours(ui.ctx());
-        ui.set_max_width(giving::WIDTH);
+        ui.set_max_width(save_panel::WIDTH);
         ui.heading(say!(export_what));
         ui.add_space(4.0);
         let before = self.form;
@@ -168,19 +168,19 @@ impl Export {
 /// It is in the player's documents and named after the record.
 fn stem(record: &Path) -> PathBuf {
     let name = record.file_stem().unwrap_or_default().to_string_lossy();
-    giving::offered(&name.chars().take(12).collect::<String>())
+    save_panel::offered(&name.chars().take(12).collect::<String>())
 }
 
 /// Export of the board as a picture by one click: to the clipboard, or into a new file.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
-    coming: Coming<Shared>,
-    done: Option<Shared>,
+    coming: PendingResult<ShareOutcome>,
+    done: Option<ShareOutcome>,
 }
 
 /// Result of sharing.
 #[derive(Debug)]
-enum Shared {
+enum ShareOutcome {
     Copied,
     Written(Written),
 }
@@ -193,23 +193,24 @@ impl Share {
             let pixels = board::canvas(&picture_of(&source.shown())).pixels(TILE_PX);
             let size = [pixels.width() as usize, pixels.height() as usize];
             board.copy_image(egui::ColorImage::from_rgba_premultiplied(size, pixels.data()));
-            Shared::Copied
+            ShareOutcome::Copied
         });
     }
 
     /// Saves the picture in a new file.
     pub(crate) fn save(&mut self, ctx: &egui::Context, source: Source) {
         let stem = stem(&source.record);
-        self.begin(ctx, move || Shared::Written(save_new(&source, &stem)));
+        self.begin(ctx, move || ShareOutcome::Written(save_new(&source, &stem)));
     }
 
     /// Shows that something else was copied.
     pub(crate) fn copied(&mut self) {
-        (self.coming, self.done) = (Coming::default(), Some(Shared::Copied));
+        (self.coming, self.done) = (PendingResult::default(), Some(ShareOutcome::Copied));
     }
 
-    fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
-        (self.coming, self.done) = (Coming::begin(&crate::system::wake(ctx), async move || share()), None);
+    fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> ShareOutcome + Send + 'static) {
+        (self.coming, self.done) =
+            (PendingResult::begin(&crate::system::wake(ctx), async move || share()), None);
     }
 
     /// Returns the result in a sentence, and whether it is an error.
@@ -219,9 +220,9 @@ impl Share {
             return Some((say!(export_writing).to_owned(), false));
         }
         Some(match self.done.as_ref()? {
-            Shared::Copied => (say!(copied).to_owned(), false),
-            Shared::Written(Ok(path)) => (say!(export_saved, path = path.display().to_string()), false),
-            Shared::Written(Err((path, why))) => (unwritten(path, why), true),
+            ShareOutcome::Copied => (say!(copied).to_owned(), false),
+            ShareOutcome::Written(Ok(path)) => (say!(export_saved, path = path.display().to_string()), false),
+            ShareOutcome::Written(Err((path, why))) => (unwritten(path, why), true),
         })
     }
 }

@@ -1,4 +1,4 @@
 //! Recorded games: the list of them, their analysis, and their export.
 
 pub(crate) mod export;
-pub(crate) mod giving;
+pub(crate) mod save_panel;

@@ -11,7 +11,7 @@ use rfd::AsyncFileDialog;
 #[cfg(not(target_family = "wasm"))]
 use web_time::Instant;
 
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::PendingResult;
 
 /// Shortest time in which a player can cancel a dialog.
 /// A faster answer means that the system showed none.
@@ -33,7 +33,7 @@ pub fn tell(sentence: &str) {
 
 /// A dialog that may be open.
 #[derive(Debug, Default)]
-pub(crate) struct Dialog(Coming<Answer>);
+pub(crate) struct Dialog(PendingResult<Answer>);
 
 /// Result of a dialog.
 #[derive(Debug, PartialEq, Eq)]
@@ -63,11 +63,11 @@ impl Dialog {
     pub(crate) fn read(&mut self, ctx: &egui::Context, kind: &str, endings: &[&str]) {
         let (kind, endings) =
             (kind.to_owned(), endings.iter().map(|&ending| ending.to_owned()).collect::<Vec<_>>());
-        self.0 = Coming::begin(&crate::system::wake(ctx), async move || {
+        self.0 = PendingResult::begin(&crate::system::wake(ctx), async move || {
             let Some(file) = AsyncFileDialog::new().add_filter(kind, &endings).pick_file().await else {
                 return Answer::No;
             };
-            let brought = super::outside::bring(&file.file_name(), &file.read().await);
+            let brought = super::file_exchange::bring(&file.file_name(), &file.read().await);
             brought.map_or(Answer::NoDialog, Answer::File)
         });
     }
@@ -95,7 +95,7 @@ impl Dialog {
     #[cfg(target_family = "wasm")]
     pub(crate) fn write(&mut self, ctx: &egui::Context, offered: &Path) {
         let offered = offered.to_owned();
-        self.0 = Coming::begin(&crate::system::wake(ctx), async move || Answer::File(offered));
+        self.0 = PendingResult::begin(&crate::system::wake(ctx), async move || Answer::File(offered));
     }
 
     // Some systems need the dialog to be made on the frame's thread; a background thread waits for
@@ -107,7 +107,7 @@ impl Dialog {
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
         let since = Instant::now();
-        self.0 = Coming::begin(&crate::system::wake(ctx), async move || match dialog.await {
+        self.0 = PendingResult::begin(&crate::system::wake(ctx), async move || match dialog.await {
             Some(file) => Answer::File(file.path().to_owned()),
             None if since.elapsed() < NO_DIALOG => Answer::NoDialog,
             None => Answer::No,

@@ -2,14 +2,14 @@
 //! It also keeps the sentences that wait to be read.
 
 pub mod dialogs;
+pub(crate) mod file_exchange;
 pub(crate) mod folders;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
-pub mod front;
-#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
-pub(crate) mod letters;
-pub(crate) mod outside;
-pub(crate) mod pacing;
+pub(crate) mod font_fallback;
+pub(crate) mod input_pacing;
 pub(crate) mod sentences;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
+pub mod single_instance;
 pub(crate) mod sounds;
 
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use bastide_net::timed_bot::bot;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
 
-use bastide_library::table::given::Given;
+use bastide_library::table::preset_tiles::PresetTiles;
 
 /// A player's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +80,7 @@ pub(crate) fn chairs(view: &View) -> Vec<Chair> {
 }
 
 /// Makes the plan of a table with the same seats and these preset tiles.
-pub(crate) fn same_tiles(view: &View, given: &Given) -> Plan {
+pub(crate) fn same_tiles(view: &View, given: &PresetTiles) -> Plan {
     let chairs = chairs(view);
     let seats = u8::try_from(chairs.len()).unwrap_or(given.setup.seats);
     let terms = Terms { draws: given.draws.clone(), occasion: None, ..view.terms.clone() };
@@ -148,7 +148,7 @@ mod tests {
         let mut view = (*crate::tests::tables::table().view).clone();
         view.terms.occasion = Some(bastide_words::series::laid_out(3));
         let game = bastide_library::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
-        let given = Given::of_unsigned(&game.transcript).unwrap();
+        let given = PresetTiles::of_unsigned(&game.transcript).unwrap();
         let plan = same_tiles(&view, &given);
         assert_eq!(plan.chairs, [Chair::Host, Chair::Open, Chair::Open]);
         assert_eq!((&plan.terms.draws, &plan.terms.occasion), (&given.draws, &None));

@@ -7,7 +7,7 @@ use egui::Shape;
 use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
-use super::together::{asked, meet};
+use super::two_windows::{asked, meet};
 use super::*;
 use bastide_library::table::moments::tests::played;
 use bastide_words::language::{Language, marks};

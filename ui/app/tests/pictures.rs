@@ -13,11 +13,11 @@ use eframe::egui::Rect;
 
 use super::pixels::Screen;
 use super::*;
-use crate::look::theme::Look;
-use crate::panels::end::Kept;
+use crate::draw_tools::theme::ThemeChoice;
+use crate::panels::end::FinishedExtras;
 use crate::picture_match;
-use crate::places::play::{Ending, More, Play};
-use bastide_library::records::finished::Costliest;
+use crate::places::play::{Ending, PanelSlots, Play};
+use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::results;
 use bastide_library::table::board_model::{BoardModel, Draw, Player, Turn, Want};
 use bastide_library::table::chronicle::Chronicle;
@@ -27,14 +27,14 @@ const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const PIXELS_PER_POINT: f32 = 0.5;
 
 /// Opens the window on this data folder, with its screen.
-fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen) {
+fn open(data: &Path, look: ThemeChoice, start: Start) -> (Harness<'static, App>, Screen) {
     open_in(data, look, start, (SIZE, PIXELS_PER_POINT))
 }
 
 /// Opens the window in this size.
 fn open_in(
     data: &Path,
-    look: Look,
+    look: ThemeChoice,
     start: Start,
     (size, scale): (Vec2, f32),
 ) -> (Harness<'static, App>, Screen) {
@@ -57,8 +57,8 @@ fn open_in(
     (harness, screen)
 }
 
-const fn theme(look: Look) -> egui::Theme {
-    if matches!(look, Look::Light) { egui::Theme::Light } else { egui::Theme::Dark }
+const fn theme(look: ThemeChoice) -> egui::Theme {
+    if matches!(look, ThemeChoice::Light) { egui::Theme::Light } else { egui::Theme::Dark }
 }
 
 /// Compares the screen, down to `down_to` if it is given, without the parts that depend on chance.
@@ -102,7 +102,7 @@ fn cover(pixels: &mut tiny_skia::Pixmap, part: Rect) {
 #[test]
 fn home_and_places_reached_from_it() {
     let data = tempfile::tempdir().unwrap();
-    let (mut window, screen) = open(data.path(), Look::Light, Start::Home);
+    let (mut window, screen) = open(data.path(), ThemeChoice::Light, Start::Home);
     check("home", &mut window, &screen, None);
     choose(&mut window, say!(settings));
     // The list of sound players depends on the machine.
@@ -127,7 +127,7 @@ fn home_and_places_reached_from_it() {
 fn clubs() {
     let data = tempfile::tempdir().unwrap();
     for (look, form, name) in
-        [(Look::Light, (SIZE, PIXELS_PER_POINT), "club"), (Look::Dark, NARROW, "narrow-club")]
+        [(ThemeChoice::Light, (SIZE, PIXELS_PER_POINT), "club"), (ThemeChoice::Dark, NARROW, "narrow-club")]
     {
         let (mut window, screen) = open_in(data.path(), look, Start::Home, form);
         super::clubs::page(&mut window, "Meeple Club");
@@ -135,7 +135,7 @@ fn clubs() {
         choose(&mut window, say!(club_cup));
         check(&format!("{name}-cup"), &mut window, &screen, None);
     }
-    let (mut window, screen) = open(data.path(), Look::Dark, Start::Home);
+    let (mut window, screen) = open(data.path(), ThemeChoice::Dark, Start::Home);
     super::clubs::page(&mut window, "Meeple Club");
     choose(&mut window, say!(back));
     check("clubs", &mut window, &screen, None);
@@ -145,15 +145,15 @@ fn clubs() {
 fn devices() {
     let (desk, laptop) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     Store::open(desk.path()).unwrap().name_device("desk").unwrap();
-    let (mut window, screen) = open(desk.path(), Look::Light, Start::Home);
+    let (mut window, screen) = open(desk.path(), ThemeChoice::Light, Start::Home);
     super::devices::one_of_two_goes(&mut window, laptop.path());
     check("devices", &mut window, &screen, None);
-    let (mut window, screen) = open_in(desk.path(), Look::Dark, Start::Home, NARROW);
+    let (mut window, screen) = open_in(desk.path(), ThemeChoice::Dark, Start::Home, NARROW);
     until(&mut window, "the games", |window| has(window, say!(devices_home)));
     choose(&mut window, say!(devices_home));
     super::devices::here_and_there(&mut window);
     check("narrow-devices", &mut window, &screen, None);
-    let (mut window, screen) = open(desk.path(), Look::Dark, Start::Home);
+    let (mut window, screen) = open(desk.path(), ThemeChoice::Dark, Start::Home);
     super::devices::offer(&mut window);
     check("devices-line", &mut window, &screen, None);
 }
@@ -166,7 +166,7 @@ fn the_lobby() {
         Plan { chairs: vec![bastide_net::session::Chair::Host, bastide_net::session::Chair::Open], ..plan };
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
     let start = Start::Host { plan, name: None, network, page: None, tell: |_, _| {} };
-    let (mut window, screen) = open(data.path(), Look::Dark, start);
+    let (mut window, screen) = open(data.path(), ThemeChoice::Dark, start);
     until(&mut window, "the invitation", |window| has(window, say!(copy_invitation)));
     check("lobby", &mut window, &screen, None);
 }
@@ -178,7 +178,7 @@ fn games_and_a_replay() {
     transcript.names = ["Anna", "Ben", "Cleo"].map(str::to_owned).to_vec();
     let path = data.path().join("game.bastide");
     std::fs::write(&path, transcript::encode(&transcript)).unwrap();
-    let (mut window, screen) = open(data.path(), Look::Light, Start::Record(path));
+    let (mut window, screen) = open(data.path(), ThemeChoice::Light, Start::Record(path));
     for _ in 0..40 {
         window.key_press(Key::ArrowLeft);
         window.run_ok();
@@ -258,12 +258,16 @@ pub(crate) fn model_where(
 }
 
 /// Opens a window on this game, with its screen.
-pub(crate) fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
+pub(crate) fn board(model: BoardModel, look: ThemeChoice) -> (Harness<'static, Seen>, Screen) {
     board_in(model, look, (SIZE, PIXELS_PER_POINT))
 }
 
 /// Opens a window of this size on this game.
-fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harness<'static, Seen>, Screen) {
+fn board_in(
+    model: BoardModel,
+    look: ThemeChoice,
+    (size, scale): (Vec2, f32),
+) -> (Harness<'static, Seen>, Screen) {
     let screen = Screen::default();
     let seen = Seen { play: Play::default(), model, art: None, wants: Vec::new() };
     let harness = Harness::builder()
@@ -286,7 +290,7 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 // A player alone plays a race.
                 let alone = seen.model.players.len() == 1;
                 let results = alone.then(results::tests::shown);
-                let kept = Kept {
+                let kept = FinishedExtras {
                     costliest: Some(turn),
                     series: None,
                     verdict: true,
@@ -295,7 +299,7 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                     told: None,
                 };
                 let again = alone.then_some(say!(tiles_again));
-                let more = More { kept: Some(&kept), again, ..More::default() };
+                let more = PanelSlots { kept: Some(&kept), again, ..PanelSlots::default() };
                 let outcome = seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);
                 seen.wants.extend(outcome.wants);
             },
@@ -318,13 +322,13 @@ fn check_board(name: &str, harness: &mut Harness<'_, Seen>, screen: &Screen) {
 
 #[test]
 fn the_own_turn() {
-    let (mut window, screen) = board(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Dark);
+    let (mut window, screen) = board(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), ThemeChoice::Dark);
     check_board("tile", &mut window, &screen);
-    let (mut window, screen) = board(model(&all(6), 4, 40, Some(Decision::Deployment)), Look::Light);
+    let (mut window, screen) = board(model(&all(6), 4, 40, Some(Decision::Deployment)), ThemeChoice::Light);
     check_board("piece", &mut window, &screen);
     window.key_press(Key::G);
     check_board("farms", &mut window, &screen);
-    let (mut window, screen) = board(model(&all(3), 5, 20, Some(Decision::Tile)), Look::Light);
+    let (mut window, screen) = board(model(&all(3), 5, 20, Some(Decision::Tile)), ThemeChoice::Light);
     window.state_mut().model.turn = None;
     window.state_mut().model.waiting = "Ben lays a tile.".into();
     window.state_mut().model.watching = Some("You look on".into());
@@ -343,7 +347,7 @@ const NARROW: (Vec2, f32) = (Vec2::new(360.0, 640.0), 1.0);
 #[test]
 fn the_own_turn_in_a_narrow_window() {
     let (mut window, screen) =
-        board_in(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Light, NARROW);
+        board_in(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), ThemeChoice::Light, NARROW);
     check_board("narrow-tile", &mut window, &screen);
     // Every control is large enough for a finger, except what lies on the board.
     let check = |window: &Harness<'_, Seen>| {
@@ -373,7 +377,7 @@ fn the_own_turn_in_a_narrow_window() {
         window.key_press(close);
         window.run_ok();
     }
-    let (mut window, screen) = board_in(model(&Setup::base(4), 9, 0, None), Look::Dark, NARROW);
+    let (mut window, screen) = board_in(model(&Setup::base(4), 9, 0, None), ThemeChoice::Dark, NARROW);
     window.key_press(Key::Escape);
     check_board("narrow-end", &mut window, &screen);
 }
@@ -382,7 +386,7 @@ fn the_own_turn_in_a_narrow_window() {
 fn folded_panels_cover_no_place_in_a_low_window() {
     for (seed, tiles) in [(3, 2), (3, 8), (5, 14), (7, 22), (9, 34), (2, 50), (4, 66)] {
         let model = model(&Setup::base(3), seed, tiles, Some(Decision::Tile));
-        let (mut window, _) = board_in(model, Look::Dark, (Vec2::new(640.0, 400.0), 1.0));
+        let (mut window, _) = board_in(model, ThemeChoice::Dark, (Vec2::new(640.0, 400.0), 1.0));
         window.run_ok();
         let places: Vec<Rect> =
             window.query_all_by_label_contains(&lay_at()).map(|place| place.rect()).collect();
@@ -400,7 +404,7 @@ fn origin_of_a_tile_and_tiles_to_come() {
     let mut model = model(&Setup::base(3), 3, 14, Some(Decision::Tile));
     let by = model.players.iter().map(|player| (player.name.clone(), player.colour)).collect();
     model.draw = Some(Draw { round: 14, by });
-    let (mut window, screen) = board(model, Look::Light);
+    let (mut window, screen) = board(model, ThemeChoice::Light);
     window.get_by_label(say!(seal)).click_accesskit();
     check_board("seal", &mut window, &screen);
     let names = bastide_words::list(&["Anna", "Ben", "Cleo"]);
@@ -426,7 +430,7 @@ fn origin_of_a_tile_and_tiles_to_come() {
 #[test]
 fn the_tile_in_the_hand_is_large_and_a_click_turns_it() {
     let model = model(&Setup::base(2), 3, 14, Some(Decision::Tile));
-    let (mut window, _) = board_in(model, Look::Dark, (SIZE, 1.0));
+    let (mut window, _) = board_in(model, ThemeChoice::Dark, (SIZE, 1.0));
     window.run_ok();
     let rotation = |window: &Harness<'_, Seen>| {
         let seen = window.state();
@@ -450,7 +454,7 @@ fn the_tile_in_the_hand_is_large_and_a_click_turns_it() {
 #[test]
 fn event_click_goes_there_and_filter_keeps_scores() {
     let model = model(&Setup::base(3), 7, 30, Some(Decision::Tile));
-    let (mut window, _) = board_in(model, Look::Dark, (SIZE, 1.0));
+    let (mut window, _) = board_in(model, ThemeChoice::Dark, (SIZE, 1.0));
     window.run_ok();
     let rows = |window: &Harness<'_, Seen>| {
         window.query_all_by(|node| node.role() == egui::accesskit::Role::Link).count()
@@ -475,7 +479,7 @@ fn event_click_goes_there_and_filter_keeps_scores() {
 
 #[test]
 fn the_end() {
-    let (mut window, screen) = board(model(&Setup::base(4), 9, 0, None), Look::Dark);
+    let (mut window, screen) = board(model(&Setup::base(4), 9, 0, None), ThemeChoice::Dark);
     check_board("last-scoring", &mut window, &screen);
     window.key_press(Key::Escape);
     check_board("end", &mut window, &screen);
@@ -484,7 +488,7 @@ fn the_end() {
 #[test]
 fn a_race() {
     let data = tempfile::tempdir().unwrap();
-    let (mut window, screen) = open(data.path(), Look::Light, Start::Home);
+    let (mut window, screen) = open(data.path(), ThemeChoice::Light, Start::Home);
     let (week, ctx) = (Week { year: 2026, number: 48 }, window.ctx.clone());
     let records = (Store::open(data.path()).unwrap(), Vec::new());
     let race = SameTiles::race(week, records, &ctx).with(results::tests::shown());
@@ -496,8 +500,8 @@ fn a_race() {
         window.key_press(Key::Escape);
         (window, screen)
     };
-    let (mut window, screen) = end(Look::Dark, (SIZE, PIXELS_PER_POINT));
+    let (mut window, screen) = end(ThemeChoice::Dark, (SIZE, PIXELS_PER_POINT));
     check_board("race-end", &mut window, &screen);
-    let (mut window, screen) = end(Look::Light, NARROW);
+    let (mut window, screen) = end(ThemeChoice::Light, NARROW);
     check_board("narrow-race-end", &mut window, &screen);
 }

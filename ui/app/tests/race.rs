@@ -4,12 +4,12 @@ use bastide_net::store::verify;
 use bastide_record::{DrawSource, Verdict, transcript};
 use bastide_rules::{Action, Setup};
 
-use super::everything::{is_over, look, press, state, turn};
+use super::all_expansions::{is_over, look, press, state, turn};
 use bastide_net::session::Chair;
 
 use super::*;
-use bastide_library::table::given::Given;
 use bastide_library::table::moments::tests::played;
+use bastide_library::table::preset_tiles::PresetTiles;
 
 /// Returns whether it is said what a record of these tiles proves.
 fn hears_proof(harness: &Harness<'_, App>) -> bool {
@@ -92,7 +92,7 @@ fn a_race_is_played_alone_and_compared() {
     }
     assert_eq!(tiles(&own), tiles(&other), "the same tiles in the same order");
     let report = verify(&std::fs::read(&own).unwrap());
-    assert_eq!(Given::of(report.log().unwrap()), Some(Given::race(week)));
+    assert_eq!(PresetTiles::of(report.log().unwrap()), Some(PresetTiles::race(week)));
     // A player alone doesn't win.
     let name = mine.state().settings.name.clone();
     let told = |record: &Path| say!(points, count = points(record));
@@ -141,7 +141,7 @@ fn a_race_is_played_alone_and_compared() {
     choose(&mut mine, say!(new_table_start));
     decide(&mut mine, false);
     let Place::Table(table) = &mine.state().place else { panic!("not at a table") };
-    assert_eq!(table.look().view.terms.draws, Given::race(week).draws);
+    assert_eq!(table.look().view.terms.draws, PresetTiles::race(week).draws);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn the_tiles_of_another_game_come_in_their_order() {
 fn same_tiles_are_played_against_bots_of_its_levels() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    let tiles = Given::of_unsigned(&played(&Setup::base(3), 7).transcript).unwrap();
+    let tiles = PresetTiles::of_unsigned(&played(&Setup::base(3), 7).transcript).unwrap();
     let ctx = harness.ctx.clone();
     let place = harness.state_mut().same_tiles((tiles, vec![Level::Hard]), &ctx);
     let Some(Place::SameTiles(table)) = place else { panic!("no table is laid out") };

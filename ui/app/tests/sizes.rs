@@ -9,7 +9,7 @@ use egui_kittest::kittest::NodeT;
 
 use super::pixels::Screen;
 use super::*;
-use crate::look::theme::Look;
+use crate::draw_tools::theme::ThemeChoice;
 use bastide_library::records::results;
 use bastide_library::table::moments::tests::{all, played};
 use bastide_words::language::Language;
@@ -66,7 +66,7 @@ fn check(
             let dark = language != Language::En;
             let settings = Settings {
                 language: Some(language),
-                look: if dark { Look::Dark } else { Look::Light },
+                look: if dark { ThemeChoice::Dark } else { ThemeChoice::Light },
                 motion: false,
                 ..settings.clone()
             };
@@ -253,7 +253,7 @@ fn the_settings() {
         |_| Start::Home,
         |harness| {
             let data = harness.state().data.clone();
-            let place = Place::Settings(Box::new((Helpers::read(&data), Moving::new(&data, None))));
+            let place = Place::Settings(Box::new((Helpers::read(&data), ExportImport::new(&data, None))));
             harness.state_mut().place = place;
             harness.run_ok();
             let (window, done) = (harness.ctx.content_rect(), harness.get_by_label(say!(done)).rect());
@@ -319,7 +319,7 @@ fn a_game_that_is_entered() {
             let players = names.into_iter().zip(0..);
             let players = players.map(|(name, colour)| Profile { name: name.to_owned(), colour }).collect();
             let data = harness.state().data.clone();
-            let writing = Writing::begin(&data, bastide_rules::Setup::base(6), players).unwrap();
+            let writing = ManualEntryPlace::begin(&data, bastide_rules::Setup::base(6), players).unwrap();
             harness.state_mut().place = Place::Writing(Box::new(writing));
         },
     );
@@ -400,7 +400,7 @@ fn a_race_and_the_tiles_of_another_game() {
         |_| Start::Home,
         |harness| {
             let (tiles, ctx) =
-                (Given::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
+                (PresetTiles::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
             let levels = vec![bastide_rules::Level::Medium; 2];
             let again = SameTiles::again("Anna", tiles, levels, records(harness), &ctx);
             harness.state_mut().place = Place::SameTiles(Box::new(again));

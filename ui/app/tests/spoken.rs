@@ -384,7 +384,7 @@ fn asked_in(said: &str) -> Option<usize> {
 fn questions_of_all_expansions_are_answered_by_ear() {
     let data = tempfile::tempdir().unwrap();
     let terms = Terms { draws: DrawSource::of_text("f"), ..Terms::default() };
-    let mut player = Listener::at(everything::table(data.path(), 2, Options::default(), terms));
+    let mut player = Listener::at(all_expansions::table(data.path(), 2, Options::default(), terms));
     let mut rng = SmallRng::seed_from_u64(7);
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     let mut from = 0;
@@ -422,7 +422,7 @@ fn questions_of_all_expansions_are_answered_by_ear() {
 
 /// Opens a window before a game that waits for the player, with its listener.
 fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
-    Listener::at(board(model, theme::Look::Dark).0)
+    Listener::at(board(model, theme::ThemeChoice::Dark).0)
 }
 
 #[test]

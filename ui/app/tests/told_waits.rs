@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bastide_library::records::library::{Standing, whom};
+use bastide_library::records::library::{NextStep, whom};
 use bastide_library::table::live::{tells_time, waiting};
 use bastide_net::session::{Millis, OwedBy, Presence, View, Wait};
 use bastide_record::{MissingReason, Pace};
@@ -65,7 +65,7 @@ fn turn_is_never_of_a_member_who_cannot_move() {
         assert_eq!(whom(&view.view, is_days).map(|(standing, _)| standing), standing);
     };
     let (turn, unheard) = ((0, OwedBy::Turn(Seat(0))), (1, OwedBy::Status));
-    let (mine, others) = (Some(Standing::Mine), |seat| Some(Standing::Others(Seat(seat))));
+    let (mine, others) = (Some(NextStep::Mine), |seat| Some(NextStep::Others(Seat(seat))));
     let resigned = |view: &mut View| view.members[0].resigned = true;
     let outside = |view: &mut View| view.members[0].missing = Some(MissingReason::Gone);
     for is_days in [false, true] {
@@ -77,6 +77,6 @@ fn turn_is_never_of_a_member_who_cannot_move() {
         check(is_days, outside, &[], others(1));
     }
     check(false, |_| {}, &[unheard, turn], mine);
-    check(true, |_| {}, &[unheard, turn], Some(Standing::Unheard(Seat(1))));
+    check(true, |_| {}, &[unheard, turn], Some(NextStep::Unheard(Seat(1))));
     check(true, |view| view.members.truncate(1), &[], None);
 }

@@ -9,7 +9,7 @@ use bastide_rules::hash::hash;
 use bastide_rules::{Expansion, Setup};
 use bastide_words::handbook::{Block, in_short};
 use bastide_words::moves::deployment;
-use bastide_words::verdict::Judged;
+use bastide_words::verdict::JudgedRecord;
 use bastide_words::{Language, speak};
 use eframe::egui;
 
@@ -112,7 +112,7 @@ fn a_record_with_chapters_says_all_of_it() {
         from: Index(from),
         members: members.iter().copied().map(Member).collect(),
     };
-    let told = Judged {
+    let told = JudgedRecord {
         chapters: vec![without, back],
         rests: vec![draw(0, &[0, 1, 2]), draw(12, &[0, 1]), draw(31, &[0, 1, 2])],
         id: "0123456789abcdef".repeat(4),
@@ -120,11 +120,11 @@ fn a_record_with_chapters_says_all_of_it() {
         first: Some(Box::new(terms())),
         draws: 3,
         turns: 2,
-        ..Judged::unsigned(None)
+        ..JudgedRecord::unsigned(None)
     };
     for (name, colours, size) in [
-        ("verdict", crate::look::theme::Look::Light, (560.0, 620.0)),
-        ("verdict-small", crate::look::theme::Look::Dark, (380.0, 480.0)),
+        ("verdict", crate::draw_tools::theme::ThemeChoice::Light, (560.0, 620.0)),
+        ("verdict-small", crate::draw_tools::theme::ThemeChoice::Dark, (380.0, 480.0)),
     ] {
         let told = told.clone();
         check(name, colours, size, move |ui| _ = crate::panels::verdict::ui(&told, ui));

@@ -4,7 +4,7 @@
 use bastide_rules::{Setup, Transcript};
 
 use super::*;
-use crate::places::writing::Writing;
+use crate::places::manual_entry::ManualEntryPlace;
 use bastide_library::records::notation;
 use bastide_library::table::moments::tests::played;
 
@@ -21,7 +21,7 @@ fn begin_writing(harness: &mut Harness<'_, App>) {
     harness.run_ok();
 }
 
-fn writing<'a>(harness: &'a Harness<'_, App>) -> &'a Writing {
+fn writing<'a>(harness: &'a Harness<'_, App>) -> &'a ManualEntryPlace {
     match &harness.state().place {
         Place::Writing(writing) => writing,
         _ => panic!("not where a game is entered"),

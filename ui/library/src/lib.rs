@@ -5,8 +5,8 @@
 #[macro_use]
 extern crate bastide_words;
 
-pub mod helper;
 pub mod records;
+pub mod relay_address;
 pub mod start;
 pub mod system;
 pub mod table;

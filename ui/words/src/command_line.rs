@@ -14,8 +14,8 @@ use bastide_record::{CharterError, Watching};
 use bastide_rules::{Game, Quarter, Seat, Transcript};
 
 use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
-use super::language::Why;
-use super::verdict::Judged;
+use super::language::Explain;
+use super::verdict::JudgedRecord;
 use super::{moves, proposals, reach};
 use crate::open_table;
 
@@ -205,7 +205,7 @@ pub fn of_members(view: &View) -> Vec<String> {
 
 /// Gives the verdict on an unsigned transcript with its meaning, and whether its moves are legal.
 pub fn unsigned(transcript: &Transcript) -> (Vec<String>, bool) {
-    let judged = Judged::unsigned(None);
+    let judged = JudgedRecord::unsigned(None);
     match transcript.game() {
         Ok(_) => (vec![judged.word().to_owned(), judged.badge(), judged.meaning()], true),
         Err(illegal) => (vec![say!(worth_invalid).to_owned(), judged.badge(), illegal.why()], false),

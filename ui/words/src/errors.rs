@@ -17,10 +17,10 @@ use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VER
 use bastide_rules::safe_text::EscapedText;
 use bastide_rules::transcript::TranscriptError;
 
-use super::language::Why;
-use super::{moving, verdict};
+use super::language::Explain;
+use super::{transfer, verdict};
 
-impl Why for CommandError {
+impl Explain for CommandError {
     fn why(&self) -> String {
         match self {
             Self::NotHost => say!(why_not_host).to_owned(),
@@ -73,7 +73,7 @@ impl Why for CommandError {
     }
 }
 
-impl Why for TableError {
+impl Explain for TableError {
     fn why(&self) -> String {
         match self {
             Self::Store(error) => error.why(),
@@ -102,7 +102,7 @@ impl Why for TableError {
     }
 }
 
-impl Why for StoreError {
+impl Explain for StoreError {
     fn why(&self) -> String {
         let shown = |path: &Path| path.display().to_string();
         match self {
@@ -128,7 +128,7 @@ impl Why for StoreError {
     }
 }
 
-impl Why for TransferError {
+impl Explain for TransferError {
     fn why(&self) -> String {
         let shown = |path: &Path| EscapedText(path.display()).to_string();
         match self {
@@ -148,7 +148,7 @@ impl Why for TransferError {
     }
 }
 
-impl Why for NodeError {
+impl Explain for NodeError {
     fn why(&self) -> String {
         match self {
             Self::PortInUse(address) => say!(why_port, address = address.to_string()),
@@ -161,7 +161,7 @@ impl Why for NodeError {
     }
 }
 
-impl Why for Trouble {
+impl Explain for Trouble {
     fn why(&self) -> String {
         match self {
             Self::HostGone => TableError::HostGone.why(),
@@ -171,7 +171,7 @@ impl Why for Trouble {
     }
 }
 
-impl Why for node::HelloError {
+impl Explain for node::HelloError {
     fn why(&self) -> String {
         match self {
             Self::OtherVersion { theirs, ours } => {
@@ -190,11 +190,11 @@ impl Why for node::HelloError {
     }
 }
 
-impl Why for message::Refused {
+impl Explain for message::Refused {
     fn why(&self) -> String {
         match self {
             Self::Full { .. } => say!(why_table_full).to_owned(),
-            Self::Begun { .. } => moving::for_pages(say!(why_begun)),
+            Self::Begun { .. } => transfer::for_pages(say!(why_begun)),
             Self::Removed => say!(why_removed).to_owned(),
             Self::OtherTiles => say!(why_other_tiles).to_owned(),
             Self::NoWatching => say!(why_no_watching).to_owned(),
@@ -203,7 +203,7 @@ impl Why for message::Refused {
     }
 }
 
-impl Why for Halt {
+impl Explain for Halt {
     fn why(&self) -> String {
         match self {
             Self::Refused(refused) => refused.why(),
@@ -215,7 +215,7 @@ impl Why for Halt {
     }
 }
 
-impl Why for LineError {
+impl Explain for LineError {
     fn why(&self) -> String {
         match self {
             Self::OtherLine => say!(why_no_invitation, scheme = SCHEME),
@@ -230,7 +230,7 @@ impl Why for LineError {
     }
 }
 
-impl Why for LetterError {
+impl Explain for LetterError {
     fn why(&self) -> String {
         let sentence = match self {
             Self::Malformed => return LineError::Content.why(),
@@ -244,7 +244,7 @@ impl Why for LetterError {
     }
 }
 
-impl Why for CodeError {
+impl Explain for CodeError {
     fn why(&self) -> String {
         match self {
             // An input that doesn't even look like a code was meant as an invitation.
@@ -254,7 +254,7 @@ impl Why for CodeError {
     }
 }
 
-impl Why for News {
+impl Explain for News {
     fn why(&self) -> String {
         match self {
             Self::Changed => say!(lobby_changed).to_owned(),
@@ -280,7 +280,7 @@ impl Why for News {
 }
 
 /// Meaning of a verdict on a record.
-impl Why for Verdict {
+impl Explain for Verdict {
     fn why(&self) -> String {
         match self {
             Self::Verified => say!(verdict_verified).to_owned(),
@@ -300,7 +300,7 @@ impl Why for Verdict {
 }
 
 /// A clause for quoting in a sentence.
-impl Why for Unreadable {
+impl Explain for Unreadable {
     fn why(&self) -> String {
         match self {
             Self::TooLong(bytes) => say!(unreadable_long, count = *bytes),
@@ -316,7 +316,7 @@ impl Why for Unreadable {
     }
 }
 
-impl Why for TranscriptError {
+impl Explain for TranscriptError {
     fn why(&self) -> String {
         match self {
             Self::Setup(error) => say!(why_no_setup, why = error.why()),
@@ -325,7 +325,7 @@ impl Why for TranscriptError {
     }
 }
 
-impl Why for CodeRefusal {
+impl Explain for CodeRefusal {
     fn why(&self) -> String {
         match self {
             Self::WrongWords => say!(finding_wrong_words).to_owned(),

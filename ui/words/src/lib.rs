@@ -12,29 +12,29 @@
 #[macro_use]
 pub mod language;
 
-pub mod chosen;
+pub mod calendar;
 pub mod clubs;
 pub mod command_line;
 pub mod components;
 pub mod errors;
 pub mod game;
+pub mod game_choice;
 pub mod handbook;
 pub mod moves;
-pub mod moving;
 pub mod open_table;
 pub mod played;
 pub mod proposals;
 pub mod reach;
 mod rulings;
+pub mod seat_names;
 pub mod series;
-pub mod sitters;
 pub mod terms;
 pub mod tile;
+pub mod transfer;
 pub mod verdict;
 #[cfg(any(test, feature = "marked"))]
 pub mod voice;
-pub mod when;
 
+pub use self::calendar::parse_day;
 pub use self::game::*;
-pub use self::language::{Language, Why, speak};
-pub use self::when::parse_day;
+pub use self::language::{Explain, Language, speak};

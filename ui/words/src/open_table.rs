@@ -2,8 +2,8 @@
 
 use bastide_net::table::{OpenTable, PlayersWanted};
 
-use crate::chosen::Chosen;
 use crate::game::list;
+use crate::game_choice::GameChoice;
 use crate::{played, terms};
 
 /// Returns the label for the kind of players a host seeks.
@@ -24,7 +24,7 @@ pub fn told(table: &OpenTable) -> Vec<String> {
     let names: Vec<&str> = about.sits.iter().map(String::as_str).collect();
     let sits = (!names.is_empty()).then(|| say!(table_sits, names = list(&names)));
     let looks = (about.seeks != PlayersWanted::Anybody).then(|| say!(table_seeks, who = seeks(about.seeks)));
-    let tiles = played::tiles(&Chosen::of(&about.plan.setup));
+    let tiles = played::tiles(&GameChoice::of(&about.plan.setup));
     let terms = terms::changed(&about.plan.terms);
     near.into_iter().chain(sits).chain([tiles]).chain(terms).chain(looks).collect()
 }

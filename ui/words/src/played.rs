@@ -2,8 +2,8 @@
 
 use bastide_rules::{Expansion, Preset, TileSet};
 
-use crate::chosen::Chosen;
 use crate::components::Component;
+use crate::game_choice::GameChoice;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// Returns the name of a tile set.
@@ -23,7 +23,7 @@ pub fn component(component: Component) -> String {
 
 /// Names the parts of an expansion that are played without the rest.
 /// Returns `None` if all of it is played, or nothing.
-pub fn apart(chosen: &Chosen, expansion: Expansion) -> Option<String> {
+pub fn apart(chosen: &GameChoice, expansion: Expansion) -> Option<String> {
     let components: Vec<String> = chosen.apart(expansion).map(component).collect();
     let (set, parts) = (expansion.name(), components.join(", "));
     (!components.is_empty()).then(|| match chosen.has(expansion) {
@@ -72,7 +72,7 @@ pub fn meaning(option: &OptionEntry, value: &ValueEntry) -> String {
 }
 
 /// “83 tiles: base game 71, The River 12.”
-pub fn tiles(chosen: &Chosen) -> String {
+pub fn tiles(chosen: &GameChoice) -> String {
     let tiles = chosen.tiles();
     let sum: usize = tiles.iter().map(|(_, count)| count).sum();
     let named = |(one, count): &(TileSet, usize)| match tiles.len() {

@@ -3,7 +3,7 @@
 use bastide_net::session::{Ask, ContinuationView, MemberView, Millis, QuestionView, Stage, Time, View};
 use bastide_record::{Leavers, Member, MissingReason, QuestionKind, RemarkKind};
 
-use crate::when;
+use crate::calendar;
 
 /// Returns the name of a member on this screen.
 pub fn name(view: &View, member: usize) -> &str {
@@ -122,7 +122,7 @@ pub struct Button {
 
 /// Members who remain if this player leaves for good, and whether they may continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Left {
+pub enum RemainingMembers {
     /// No member remains: the game is over and has no winner.
     Nobody,
     /// One member remains, who may claim the win or continue alone.
@@ -136,7 +136,7 @@ pub enum Left {
 /// Returns who remains without this player.
 /// Members may continue if they are more than half of those who have neither resigned nor provably
 /// lied.
-pub fn left(view: &View) -> Left {
+pub fn left(view: &View) -> RemainingMembers {
     let is_proven = |number: usize| view.caught.iter().any(|caught| caught.member == number);
     let counts = |(number, member): &(usize, &MemberView)| {
         let is_out = matches!(member.missing, Some(MissingReason::Resigned | MissingReason::Proven));
@@ -145,10 +145,10 @@ pub fn left(view: &View) -> Left {
     let all: Vec<_> = view.members.iter().enumerate().filter(counts).collect();
     let on: Vec<_> = all.iter().filter(|(_, member)| member.missing.is_none()).collect();
     match (on.as_slice(), all.len()) {
-        (_, 0) => Left::Nobody,
-        ([(one, _)], 1) => Left::One(*one),
-        (on, all) if 2 * on.len() > all => Left::More,
-        _ => Left::Few,
+        (_, 0) => RemainingMembers::Nobody,
+        ([(one, _)], 1) => RemainingMembers::One(*one),
+        (on, all) if 2 * on.len() > all => RemainingMembers::More,
+        _ => RemainingMembers::Few,
     }
 }
 
@@ -169,11 +169,11 @@ pub fn resigned(view: &View) -> Option<String> {
     }
     let others = |left: &str, name: &str| say!(left_others, left = left, name = name);
     Some(match left(view) {
-        Left::Nobody => say!(left_nobody).to_owned(),
+        RemainingMembers::Nobody => say!(left_nobody).to_owned(),
         _ if view.stage == Stage::Outside => say!(left_outside).to_owned(),
-        Left::One(one) => others("one", name(view, one)),
-        Left::Few => others("few", ""),
-        Left::More => others("more", ""),
+        RemainingMembers::One(one) => others("one", name(view, one)),
+        RemainingMembers::Few => others("few", ""),
+        RemainingMembers::More => others("more", ""),
     })
 }
 
@@ -194,11 +194,11 @@ pub fn button(view: &View, ask: &Ask) -> Button {
 fn resign_meaning(view: &View) -> String {
     let then = |left: &str, name: &str| say!(resign_meaning, left = left, name = name);
     match (left(view), view.terms.leavers) {
-        (Left::Nobody, _) => then("nobody", ""),
-        (Left::One(one), _) => then("one", name(view, one)),
-        (Left::Few, _) => then("few", ""),
-        (Left::More, Leavers::StandIn) => then("bot", ""),
-        (Left::More, Leavers::Skipped) => then("skipped", ""),
+        (RemainingMembers::Nobody, _) => then("nobody", ""),
+        (RemainingMembers::One(one), _) => then("one", name(view, one)),
+        (RemainingMembers::Few, _) => then("few", ""),
+        (RemainingMembers::More, Leavers::StandIn) => then("bot", ""),
+        (RemainingMembers::More, Leavers::Skipped) => then("skipped", ""),
     }
 }
 
@@ -293,7 +293,7 @@ pub fn clock(time: &Time, now: Millis) -> Option<String> {
     let left = left.0.saturating_sub(used);
     let minutes = left.div_ceil(60_000);
     Some(match (minutes / (24 * 60), minutes / 60) {
-        (0, 0) => when::clock(left),
+        (0, 0) => calendar::clock(left),
         (0, hours) => say!(left_hours, hours = hours, minutes = minutes % 60),
         (days, hours) => say!(left_days, days = days, hours = hours % 24),
     })

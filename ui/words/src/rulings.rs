@@ -6,9 +6,9 @@
 
 use bastide_rules::{Refusal, SetupError};
 
-use crate::language::Why;
+use crate::language::Explain;
 
-impl Why for Refusal {
+impl Explain for Refusal {
     fn why(&self) -> String {
         let clause = match self {
             Self::NoSuchOutcome { index, outcomes } => {
@@ -42,7 +42,7 @@ impl Why for Refusal {
     }
 }
 
-impl Why for SetupError {
+impl Explain for SetupError {
     fn why(&self) -> String {
         match self {
             Self::Seats(count) => say!(setup_seats, count = *count),
@@ -62,7 +62,7 @@ mod tests {
     use crate::language::{self, Language};
 
     /// Checks that every other language differs from English.
-    fn check(error: &impl Why) {
+    fn check(error: &impl Explain) {
         language::speak(Language::En);
         let english = error.why();
         for other in [Language::Fr, Language::De, Language::Es, Language::Cs] {

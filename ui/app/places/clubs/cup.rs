@@ -5,7 +5,7 @@ use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
 use super::ladder::rows;
-use crate::look::theme;
+use crate::draw_tools::theme;
 use bastide_words::clubs;
 
 /// Height of a row of the standings, and of a pairing in one line, in points.

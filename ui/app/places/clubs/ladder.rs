@@ -9,7 +9,7 @@ use egui::{
     WidgetInfo, WidgetText, WidgetType,
 };
 
-use crate::look::theme;
+use crate::draw_tools::theme;
 use crate::panels::ratings;
 use bastide_words::clubs;
 

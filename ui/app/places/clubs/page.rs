@@ -11,14 +11,14 @@ use eframe::egui;
 use egui::{Align, Align2, Context, Label, Layout, RichText, Ui, WidgetInfo, WidgetType};
 
 use super::{FOOT, cup, ladder, records};
-use crate::look::{spoken, theme};
+use crate::draw_tools::{announcements, theme};
 use crate::panels::{self, ratings};
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
-use crate::records::giving::{self, Giving};
-use crate::system::outside;
+use crate::records::save_panel::{self, SavePanel};
+use crate::system::file_exchange;
 use bastide_library::records::clubs::{ClubResults, Reading, Sources};
 use bastide_library::records::ladders;
-use bastide_library::system::coming::Coming;
+use bastide_library::system::pending_result::PendingResult;
 use bastide_words::clubs as told;
 
 /// Width of the page, in points.
@@ -58,13 +58,13 @@ pub(super) struct Page {
     reading: Option<Reading>,
     made: Option<ClubResults>,
     /// Cup with one more round, being computed.
-    round: Coming<Option<CupRounds>>,
+    round: PendingResult<Option<CupRounds>>,
     view: View,
     /// Members in the chart; `None` for the default as long as none was pressed.
     chosen: Option<Vec<PublicKey>>,
     /// Period that the chart shows in detail.
     at: u32,
-    records: records::Typed,
+    records: records::RecordsForm,
     export: Option<Export>,
 }
 
@@ -74,7 +74,7 @@ struct Export {
     /// `true` for a page, `false` for a table for spreadsheets.
     page: bool,
     stem: PathBuf,
-    giving: Giving,
+    giving: SavePanel,
 }
 
 impl Page {
@@ -86,14 +86,14 @@ impl Page {
     }
 
     fn empty(club: Arc<Club>, sources: Sources) -> Self {
-        let records = records::Typed::of(sources.folder.as_ref());
+        let records = records::RecordsForm::of(sources.folder.as_ref());
         Self {
             club,
             sources,
             remark: None,
             reading: None,
             made: None,
-            round: Coming::default(),
+            round: PendingResult::default(),
             view: View::Ladder,
             chosen: None,
             at: u32::MAX,
@@ -106,7 +106,7 @@ impl Page {
     pub(super) fn read(&mut self, ctx: &Context) {
         self.reading =
             Some(Reading::begin(&crate::system::wake(ctx), self.club.clone(), self.sources.clone()));
-        self.round = Coming::default();
+        self.round = PendingResult::default();
     }
 
     /// Draws the page.
@@ -188,14 +188,14 @@ impl Page {
     /// Draws the contents, with the chart above the ladder if it isn't beside it.
     fn content(&mut self, ui: &mut Ui, with_chart: bool) -> Option<Pressed> {
         let colours = theme::colours(ui.ctx());
-        spoken::heading(ui, &self.club.founding.name);
+        announcements::heading(ui, &self.club.founding.name);
         let quiet = |ui: &mut Ui, text: &str| {
             ui.add(Label::new(RichText::new(text).color(colours.quiet)).wrap());
         };
         quiet(ui, &told::organiser(&self.club));
         told::about(&self.club).iter().skip(1).for_each(|line| quiet(ui, line));
         if let Some(remark) = &self.remark {
-            spoken::announce_label(&ui.add(Label::new(remark).wrap()));
+            announcements::announce_label(&ui.add(Label::new(remark).wrap()));
         }
         ui.add_space(8.0);
         // Records of games for another occasion are expected.
@@ -234,7 +234,9 @@ impl Page {
 
     fn ladder(&mut self, ui: &mut Ui, with_chart: bool) {
         let Some(made) = &self.made else { return };
-        spoken::announce_label(&ui.add(Label::new(told::ladder(&self.club, made.day, &made.ladder)).wrap()));
+        announcements::announce_label(
+            &ui.add(Label::new(told::ladder(&self.club, made.day, &made.ladder)).wrap()),
+        );
         if made.ladder.rows.is_empty() {
             ui.add(Label::new(say!(club_no_games)).wrap());
             return;
@@ -278,7 +280,7 @@ impl Page {
         if cup::ui(ui, course, more) {
             let (club, found, day) = (self.club.clone(), made.found.clone(), made.day);
             let next = u8::try_from(course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
-            self.round = Coming::begin(&crate::system::wake(ui.ctx()), async move || {
+            self.round = PendingResult::begin(&crate::system::wake(ui.ctx()), async move || {
                 CupRounds::of(&club, next, day, found.iter().cloned())
             });
         }
@@ -300,8 +302,8 @@ fn members(ui: &mut Ui, club: &Club) {
 impl Export {
     fn new(club: &Club) -> Self {
         let letter = |c: char| if c.is_alphanumeric() { c } else { '-' };
-        let stem = giving::offered(&club.founding.name.chars().map(letter).collect::<String>());
-        let mut export = Self { page: false, stem, giving: Giving::default() };
+        let stem = save_panel::offered(&club.founding.name.chars().map(letter).collect::<String>());
+        let mut export = Self { page: false, stem, giving: SavePanel::default() };
         export.offer();
         export
     }
@@ -312,7 +314,7 @@ impl Export {
 
     /// Draws the choice; returns whether it was closed.
     fn ui(&mut self, ui: &mut Ui, club: &Club, made: &ClubResults) -> bool {
-        ui.set_max_width(giving::width(ui));
+        ui.set_max_width(save_panel::width(ui));
         ui.heading(say!(export_what));
         ui.add_space(4.0);
         let before = self.page;
@@ -330,7 +332,7 @@ impl Export {
             // Write the text in the present language here, not on the background thread.
             let text =
                 if page { ladders::html(club, made.day, &made.ladder) } else { ladders::csv(&made.ladder) };
-            move |path: &Path| Ok(outside::give(path, text.as_bytes())?)
+            move |path: &Path| Ok(file_exchange::give(path, text.as_bytes())?)
         })
     }
 }

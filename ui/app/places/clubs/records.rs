@@ -8,7 +8,7 @@ use eframe::egui;
 use egui::{Label, RichText, Ui};
 
 use super::page::Pressed;
-use crate::look::theme;
+use crate::draw_tools::theme;
 use crate::system::dialogs::{Answer, Dialog};
 use bastide_library::records::clubs::{ClubResults, Sources};
 use bastide_words::clubs;
@@ -21,7 +21,7 @@ const MOST: usize = 400;
 
 /// Text field, and state of the list.
 #[derive(Debug, Default)]
-pub(super) struct Typed {
+pub(super) struct RecordsForm {
     /// Folder that is read in addition to the player's own records.
     pub(super) folder: String,
     asked: Dialog,
@@ -32,7 +32,7 @@ pub(super) struct Typed {
 /// Draws the records.
 pub(super) fn ui(
     ui: &mut Ui,
-    typed: &mut Typed,
+    typed: &mut RecordsForm,
     (sources, made): (&Sources, Option<&ClubResults>),
 ) -> Option<Pressed> {
     let colours = theme::colours(ui.ctx());
@@ -75,7 +75,7 @@ pub(super) fn ui(
 }
 
 /// Shows the text field for a folder.
-fn folder(ui: &mut Ui, typed: &mut Typed, sources: &Sources) -> Option<Pressed> {
+fn folder(ui: &mut Ui, typed: &mut RecordsForm, sources: &Sources) -> Option<Pressed> {
     let names = (say!(club_folder_read), Some(say!(choose_file)));
     let entered = theme::entry(ui, say!(club_folder), say!(club_folder_hint), names, &mut typed.folder);
     let mut pressed = None;
@@ -103,7 +103,7 @@ fn folder(ui: &mut Ui, typed: &mut Typed, sources: &Sources) -> Option<Pressed> 
     pressed
 }
 
-impl Typed {
+impl RecordsForm {
     pub(super) fn of(folder: Option<&PathBuf>) -> Self {
         let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
         Self { folder, ..Self::default() }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use eframe::egui;
 use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
 
-use super::{Over, Replay};
-use crate::look::icon::{self, Icon};
-use crate::look::theme;
+use super::{Overlay, Replay};
+use crate::draw_tools::icon::{self, Icon};
+use crate::draw_tools::theme;
 use crate::panels;
 use crate::records::export::Export;
 
@@ -86,8 +86,8 @@ impl Replay {
             ui.label(RichText::new(turn).color(colours.quiet));
             if icon::button(ui, Icon::Export, say!(games_export), "").clicked() {
                 self.over = match self.over {
-                    Over::Export(_) => Over::Nothing,
-                    _ => Over::Export(Export::new(&self.path)),
+                    Overlay::Export(_) => Overlay::Nothing,
+                    _ => Overlay::Export(Export::new(&self.path)),
                 };
             }
             if self.is_due {
@@ -110,8 +110,8 @@ impl Replay {
             let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());
             if badge.on_hover_text(say!(worth_of)).clicked() {
                 self.over = match self.over {
-                    Over::Verdict => Over::Nothing,
-                    _ => Over::Verdict,
+                    Overlay::Verdict => Overlay::Nothing,
+                    _ => Overlay::Verdict,
                 };
             }
         });
@@ -168,7 +168,7 @@ impl Replay {
             self.go(usize::MAX);
         }
         if !telling && pressed(Key::Escape) {
-            self.over = Over::Nothing;
+            self.over = Overlay::Nothing;
         }
         if pressed(Key::A) {
             self.go(self.last_score());

@@ -13,10 +13,10 @@ use bastide_rules::Transcript;
 
 use super::{Replay, State};
 use bastide_library::records::{library, notation};
-use bastide_library::table::given::Given;
-use bastide_words::sitters::{self, SeatPlayer};
-use bastide_words::verdict::Judged;
-use bastide_words::{Why, errors};
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::verdict::JudgedRecord;
+use bastide_words::{Explain, errors};
 
 /// Maximum number of bytes before the text of a saved game.
 const BEGINS: usize = 4096;
@@ -32,7 +32,7 @@ impl Replay {
         let usual = |transcript: &Transcript| notation::usual(transcript.names.len());
         let unsigned = |transcript: &Transcript, colours: Vec<u8>, ends: Option<String>| {
             let sitters = transcript.names.iter().cloned().map(SeatPlayer::Person).collect();
-            Self::new(path, transcript, (sitters, colours), (Judged::unsigned(ends), State::Over))
+            Self::new(path, transcript, (sitters, colours), (JudgedRecord::unsigned(ends), State::Over))
         };
         if transcript::is(&bytes) {
             let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.to_string()))?;
@@ -56,11 +56,11 @@ impl Replay {
         let Some(log) = report.log() else { return Err(errors::unfit_record(path, &report.verdict)) };
         let transcript = transcript::of(log).ok_or_else(|| errors::no_game(path))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
-        let sitters = (sitters::in_record(log), sitters::colours(log));
-        let replay = Self::new(path, &transcript, sitters, (Judged::of(&report), state));
+        let sitters = (seat_names::in_record(log), seat_names::colours(log));
+        let replay = Self::new(path, &transcript, sitters, (JudgedRecord::of(&report), state));
         let replay = replay.map_err(|why| unfit(why.why()))?;
         // Tiles from the charter are played again as they were given there.
-        let tiles = Given::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
+        let tiles = PresetTiles::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
         let record = report.record.filter(|_| state == State::GoesOn).map(Arc::new);
         Ok(Self { tiles, record, ..replay })
     }

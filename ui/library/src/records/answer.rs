@@ -6,7 +6,7 @@ use bastide_record::letter;
 use bastide_record::{Letter, PublicKey, Record, Report, TableId};
 
 use super::library;
-use bastide_words::Why;
+use bastide_words::Explain;
 
 /// Reason for which a record can't be answered here.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub enum NoAnswer {
     Store(StoreError),
 }
 
-impl Why for NoAnswer {
+impl Explain for NoAnswer {
     fn why(&self) -> String {
         let sentence = match self {
             Self::NoGame => say!(why_answer_no_game),

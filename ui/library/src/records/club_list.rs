@@ -23,7 +23,7 @@ use bastide_net::store::{self, StoreError};
 use serde::{Deserialize, Serialize};
 
 use super::clubs::{self, NoSheet, SHEET};
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::clubs as told;
 
 /// Maximum number of clubs in the list.
@@ -43,7 +43,7 @@ struct Line {
 
 /// A club in the list.
 #[derive(Debug, Clone)]
-pub struct Named {
+pub struct ListedClub {
     /// Latest edition seen.
     pub club: Arc<Club>,
     from: PathBuf,
@@ -64,7 +64,7 @@ pub enum Added {
 
 /// Problem with the list or with one of its sheets.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ClubListError {
     /// The list can't be read.
     List(PathBuf, io::Error),
     /// A sheet of the list is missing or damaged.
@@ -84,7 +84,7 @@ pub enum Trouble {
     Kept(StoreError),
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for ClubListError {
     fn from(error: StoreError) -> Self {
         Self::Kept(error)
     }
@@ -95,14 +95,14 @@ impl From<StoreError> for Trouble {
 pub struct ClubList {
     data: PathBuf,
     /// The clubs with their names.
-    pub all: Vec<Named>,
+    pub all: Vec<ListedClub>,
     /// True if `clubs.json` exists and can't be read.
     is_damaged: bool,
 }
 
 impl ClubList {
     /// Reads the list and takes over later editions; also returns the problems on the way.
-    pub fn load(data: &Path) -> (Self, Vec<Trouble>) {
+    pub fn load(data: &Path) -> (Self, Vec<ClubListError>) {
         let path = list(data);
         let read = store::read_text(&path).and_then(|text| Ok(serde_json::from_str::<Vec<Line>>(&text)?));
         let mut troubles = Vec::new();
@@ -110,7 +110,7 @@ impl ClubList {
             Ok(lines) => (lines, false),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), false),
             Err(error) => {
-                troubles.push(Trouble::List(path, error));
+                troubles.push(ClubListError::List(path, error));
                 (Vec::new(), true)
             }
         };
@@ -121,7 +121,7 @@ impl ClubList {
                     troubles.extend(twice(data, &named.club));
                     found.all.push(named);
                 }
-                Err((path, why)) => troubles.push(Trouble::Sheet(path, why)),
+                Err((path, why)) => troubles.push(ClubListError::Sheet(path, why)),
             }
         }
         found.sort();
@@ -134,7 +134,7 @@ impl ClubList {
     }
 
     /// Returns the warning about two different sheets of the listed edition, if there are two.
-    pub fn twice(&self, club: &Club) -> Option<Trouble> {
+    pub fn twice(&self, club: &Club) -> Option<ClubListError> {
         twice(&self.data, &self.all.get(self.place(club)?)?.club)
     }
 
@@ -142,7 +142,7 @@ impl ClubList {
     ///
     /// # Errors
     /// Fails if the list is full or can't be written; then the list is unchanged.
-    pub fn add(&mut self, club: Club, from: &Path) -> Result<Added, Trouble> {
+    pub fn add(&mut self, club: Club, from: &Path) -> Result<Added, ClubListError> {
         let before = self.place(&club).map(|at| &self.all[at]);
         let twice = before.filter(|before| before.club.contradicts(&club)).map(|before| before.club.clone());
         if before.is_some_and(|before| before.club.replaces(&club)) {
@@ -150,13 +150,13 @@ impl ClubList {
             return Ok(if twice.is_some() { Added::Twice } else { Added::Older });
         }
         if before.is_none() && self.all.len() >= CLUBS_MAX {
-            return Err(Trouble::Full);
+            return Err(ClubListError::Full);
         }
         let folder = before.and_then(|before| before.folder.clone());
         let added = if twice.is_some() { Added::Twice } else { Added::Taken };
         twice.iter().try_for_each(|before| store::replace(&other(&self.data, before), &before.encode()))?;
         keep(&self.data, &club)?;
-        let named = Named { club: Arc::new(club), from: from.to_owned(), folder };
+        let named = ListedClub { club: Arc::new(club), from: from.to_owned(), folder };
         let id = named.club.id();
         let mut all = self.all.clone();
         all.retain(|other| other.club.id() != id);
@@ -169,7 +169,7 @@ impl ClubList {
     ///
     /// # Errors
     /// Fails if the list can't be written; then it is unchanged.
-    pub fn remove(&mut self, club: &Club) -> Result<(), Trouble> {
+    pub fn remove(&mut self, club: &Club) -> Result<(), ClubListError> {
         let mut all = self.all.clone();
         all.retain(|other| other.club.id() != club.id());
         self.write(all)?;
@@ -183,16 +183,16 @@ impl ClubList {
     ///
     /// # Errors
     /// Fails if the list can't be written; then it is unchanged.
-    pub fn read_from(&mut self, club: &Club, folder: Option<&Path>) -> Result<(), Trouble> {
+    pub fn read_from(&mut self, club: &Club, folder: Option<&Path>) -> Result<(), ClubListError> {
         let mut all = self.all.clone();
         let meant = all.iter_mut().filter(|named| named.club.id() == club.id());
         meant.for_each(|named| named.folder = folder.map(Path::to_owned));
         self.write(all)
     }
 
-    fn write(&mut self, all: Vec<Named>) -> Result<(), Trouble> {
+    fn write(&mut self, all: Vec<ListedClub>) -> Result<(), ClubListError> {
         let path = list(&self.data);
-        let line = |named: &Named| Line {
+        let line = |named: &ListedClub| Line {
             club: hex(&named.club.id()),
             from: named.from.clone(),
             folder: named.folder.clone(),
@@ -216,7 +216,7 @@ impl ClubList {
 }
 
 /// Returns the club of a line: the latest of our copy and the file that the player named.
-fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathBuf, NoSheet)> {
+fn named(data: &Path, Line { club, from, folder }: Line) -> Result<ListedClub, (PathBuf, NoSheet)> {
     let copy = sheet(data, &club);
     let kept = clubs::open(&copy).map_err(|why| (copy, why));
     let there = clubs::open(&from).ok().filter(|there| hex(&there.id()) == club);
@@ -233,7 +233,7 @@ fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathB
         (Err(_), Some(there)) => later(data, there),
         (Err(why), None) => return Err(why),
     };
-    Ok(Named { club: Arc::new(club), from, folder })
+    Ok(ListedClub { club: Arc::new(club), from, folder })
 }
 
 /// Keeps a copy of a later edition; if writing fails, the next start tries again.
@@ -255,10 +255,10 @@ fn sheet(data: &Path, club: &str) -> PathBuf {
 }
 
 /// Returns the warning if a different sheet of this sheet's edition is kept.
-fn twice(data: &Path, club: &Arc<Club>) -> Option<Trouble> {
+fn twice(data: &Path, club: &Arc<Club>) -> Option<ClubListError> {
     let (file, other) = (sheet(data, &hex(&club.id())), other(data, club));
     let contradicts = clubs::open(&other).is_ok_and(|other| other.contradicts(club));
-    contradicts.then(|| Trouble::Twice { club: club.clone(), file, other })
+    contradicts.then(|| ClubListError::Twice { club: club.clone(), file, other })
 }
 
 /// Returns the file that keeps a different sheet of a club's edition.
@@ -270,7 +270,7 @@ fn list(data: &Path) -> PathBuf {
     data.join("clubs.json")
 }
 
-impl Why for Trouble {
+impl Explain for ClubListError {
     fn why(&self) -> String {
         match self {
             Self::List(path, why) => say!(clubs_damaged, file = told::file(path), why = why.to_string()),
@@ -351,7 +351,7 @@ mod tests {
             assert_eq!(list.add(after.clone(), &file).unwrap(), Added::Twice);
             let (again, troubles) = ClubList::load(&data);
             assert_eq!(again.all[0].club.as_ref(), first);
-            assert!(matches!(&troubles[..], [Trouble::Twice { .. }]), "{troubles:?}");
+            assert!(matches!(&troubles[..], [ClubListError::Twice { .. }]), "{troubles:?}");
             // The same holds if the named file changed, but no longer after a later edition.
             list.remove(&one).unwrap();
             let (mut list, troubles) = ClubList::load(&data);
@@ -359,7 +359,7 @@ mod tests {
             list.add(before.clone(), &file).unwrap();
             std::fs::write(&file, after.encode()).unwrap();
             let (mut list, troubles) = ClubList::load(&data);
-            assert!(matches!(&troubles[..], [Trouble::Twice { .. }]), "{troubles:?}");
+            assert!(matches!(&troubles[..], [ClubListError::Twice { .. }]), "{troubles:?}");
             assert_eq!(list.all[0].club.as_ref(), first);
             std::fs::remove_file(&file).unwrap();
             list.add(club(1, 5), &file).unwrap();
@@ -375,19 +375,19 @@ mod tests {
         let (mut list, _) = ClubList::load(data);
         let most = u8::try_from(CLUBS_MAX).unwrap();
         (0..most).for_each(|number| _ = list.add(club(number, 1), Path::new("x")).unwrap());
-        assert!(matches!(list.add(club(most, 1), Path::new("x")), Err(Trouble::Full)));
+        assert!(matches!(list.add(club(most, 1), Path::new("x")), Err(ClubListError::Full)));
         list.add(club(0, 2), Path::new("x")).unwrap();
         let lost = sheet(data, &hex(&club(3, 1).id()));
         std::fs::write(&lost, "nonsense").unwrap();
         let (list, troubles) = ClubList::load(data);
         assert_eq!(list.all.len(), CLUBS_MAX - 1);
         assert!(
-            matches!(&troubles[..], [Trouble::Sheet(path, NoSheet::Club(_))] if *path == lost),
+            matches!(&troubles[..], [ClubListError::Sheet(path, NoSheet::Club(_))] if *path == lost),
             "{troubles:?}"
         );
         std::fs::write(super::list(data), "[ nonsense").unwrap();
         let (mut list, troubles) = ClubList::load(data);
-        assert!(matches!(&troubles[..], [Trouble::List(..)]) && list.all.is_empty(), "{troubles:?}");
+        assert!(matches!(&troubles[..], [ClubListError::List(..)]) && list.all.is_empty(), "{troubles:?}");
         list.add(club(1, 1), Path::new("x")).unwrap();
         assert_eq!(std::fs::read_to_string(data.join("clubs.json.old")).unwrap(), "[ nonsense");
         assert_eq!(ClubList::load(data).0.all.len(), 1);

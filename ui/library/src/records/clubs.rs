@@ -19,7 +19,7 @@ use bastide_record::limits::{DECODE_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::{Batch, PublicKey};
 
 use crate::records::library;
-use crate::system::coming::Coming;
+use crate::system::pending_result::PendingResult;
 
 /// Maximum depth of subfolders that are searched for records.
 const DEPTH: usize = 8;
@@ -261,7 +261,7 @@ impl ClubResults {
 #[derive(Debug)]
 pub struct Reading {
     progress: Arc<Progress>,
-    coming: Coming<ClubResults>,
+    coming: PendingResult<ClubResults>,
 }
 
 impl Reading {
@@ -270,7 +270,7 @@ impl Reading {
     pub fn begin(wake: &Wake, club: Arc<Club>, sources: Sources) -> Self {
         let progress = Arc::<Progress>::default();
         let (shared, waker) = (Arc::clone(&progress), wake.clone());
-        let coming = Coming::begin(wake, async move || {
+        let coming = PendingResult::begin(wake, async move || {
             let me = Store::open(&sources.data).ok();
             let me = me.and_then(|store| library::owner(&store, &store.tables().unwrap_or_default()));
             let (files, unread) = sources.files();

@@ -3,14 +3,14 @@
 use bastide_rules::{Game, Position, Quarter, Rotation, Seat};
 use serde::Serialize;
 
-use bastide_paint::board::{Board, Laid};
+use bastide_paint::board::{Board, PlacedTile};
 use bastide_paint::stand::stands;
 
 /// Width of a tile in the picture, in pixels.
 pub const TILE_PX: u32 = 120;
 
 /// A game at an index.
-pub struct Shown {
+pub struct BoardExport {
     /// State of the game at the index.
     pub game: Game,
     /// Number of entries, or of a transcript's inputs, up to this state.
@@ -25,7 +25,7 @@ pub struct Shown {
     pub verdict: String,
 }
 
-impl Shown {
+impl BoardExport {
     /// Makes the export of a game at an index that is also its last.
     pub const fn new(
         game: Game,
@@ -39,9 +39,9 @@ impl Shown {
 }
 
 /// Converts a game into the painter's board: tiles and figures, with the last tile framed.
-pub fn picture_of(Shown { game, laid, players, .. }: &Shown) -> Board {
+pub fn picture_of(BoardExport { game, laid, players, .. }: &BoardExport) -> Board {
     let colour = |seat: Seat| players.get(seat.index()).map_or(seat.0, |(_, colour)| *colour);
-    let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
+    let tiles = game.tiles().map(|t| PlacedTile { kind: t.kind, position: t.position, rotation: t.rotation });
     Board {
         tiles: tiles.collect(),
         pieces: stands(game, colour),
@@ -109,7 +109,7 @@ struct FigureData {
 impl<'a> Data<'a> {
     /// Makes the JSON data of a game at an index.
     #[must_use]
-    pub fn of(Shown { game, index, players, verdict, .. }: &'a Shown) -> Self {
+    pub fn of(BoardExport { game, index, players, verdict, .. }: &'a BoardExport) -> Self {
         let seats = game.order().iter().map(|seat| SeatData {
             seat: seat.0,
             name: &players[seat.index()].0,

@@ -13,23 +13,23 @@ use bastide_record::{Log, Member, Player, PublicKey, Report, Tie, Verdict};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Game, Seat};
 
-use bastide_words::sitters::SeatPlayer;
+use bastide_words::seat_names::SeatPlayer;
 
 /// Identity of the player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Who {
+pub enum PlayerIdentity {
     /// The player of this machine.
     Me,
     /// A member, by key.
     Member(PublicKey),
     /// A hot-seat player of this name, with the key of the member who signs for them.
     /// The key is `None` for the player of this machine.
-    Beside(Option<PublicKey>, String),
+    HotSeat(Option<PublicKey>, String),
     /// A bot of this level, run by anyone.
     Bot(SeatPlayer),
 }
 
-impl Who {
+impl PlayerIdentity {
     /// Returns true for a bot.
     pub const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot(_))
@@ -39,7 +39,7 @@ impl Who {
 /// A seat of a game with its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Placed {
-    who: Who,
+    who: PlayerIdentity,
     name: String,
     points: u16,
     won: bool,
@@ -90,9 +90,9 @@ impl Played {
         let key = |member: Member| terms.members.get(member.index()).filter(|key| Some(*key) != me).copied();
         let seats = Seat::first(log.game().setup().seats).zip(&terms.seats).map(|(seat, terms)| Placed {
             who: match terms.player {
-                Player::Member(member) => key(member).map_or(Who::Me, Who::Member),
-                Player::Beside(member) => Who::Beside(key(member), terms.name.clone()),
-                Player::Bot { .. } | Player::StandIn => Who::Bot(terms.into()),
+                Player::Member(member) => key(member).map_or(PlayerIdentity::Me, PlayerIdentity::Member),
+                Player::Beside(member) => PlayerIdentity::HotSeat(key(member), terms.name.clone()),
+                Player::Bot { .. } | Player::StandIn => PlayerIdentity::Bot(terms.into()),
             },
             name: terms.name.clone(),
             points: log.game().scores()[seat.index()],
@@ -113,28 +113,28 @@ impl Played {
     }
 
     /// Returns the highest score among a player's seats, and whether one of them has won.
-    fn side(&self, who: &Who) -> Option<(u16, bool)> {
+    fn side(&self, who: &PlayerIdentity) -> Option<(u16, bool)> {
         let seats = self.seats.iter().filter(|seat| seat.who == *who);
         seats.map(|seat| (seat.points, seat.won)).reduce(|one, other| (one.0.max(other.0), one.1 | other.1))
     }
 
     /// Returns true if this player and the player of this machine both have a seat.
-    pub fn is_with(&self, who: &Who) -> bool {
-        self.has(&Who::Me) && self.has(who)
+    pub fn is_with(&self, who: &PlayerIdentity) -> bool {
+        self.has(&PlayerIdentity::Me) && self.has(who)
     }
 
     /// Returns true if this player has a seat.
-    pub fn has(&self, who: &Who) -> bool {
+    pub fn has(&self, who: &PlayerIdentity) -> bool {
         self.side(who).is_some()
     }
 
     /// Returns true if this player has won, alone or with others.
-    pub fn has_won(&self, who: &Who) -> bool {
+    pub fn has_won(&self, who: &PlayerIdentity) -> bool {
         self.side(who).is_some_and(|(_, won)| won)
     }
 
     /// Returns the player and the name at each seat.
-    pub fn who(&self) -> impl Iterator<Item = (&Who, &str)> {
+    pub fn who(&self) -> impl Iterator<Item = (&PlayerIdentity, &str)> {
         self.seats.iter().map(|seat| (&seat.who, seat.name.as_str()))
     }
 
@@ -187,9 +187,9 @@ pub fn winners(game: &Game, tie: Tie) -> Vec<Seat> {
 
 /// Results of this machine's player against one opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Against {
+pub struct OpponentResults {
     /// The opponent.
-    pub who: Who,
+    pub who: PlayerIdentity,
     /// Their names, latest first.
     pub names: Vec<String>,
     /// Number of games that count.
@@ -208,20 +208,22 @@ pub struct Against {
 
 /// Returns the results against each opponent, people before bots, most games first.
 /// `games` are ordered latest first; a game that is there twice counts once.
-pub fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Against> {
-    let mut all: Vec<Against> = Vec::new();
+pub fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<OpponentResults> {
+    let mut all: Vec<OpponentResults> = Vec::new();
     let mut known = BTreeSet::new();
     for game in games {
-        let Some((my_points, i_won)) = game.side(&Who::Me).filter(|_| known.insert(game.game)) else {
+        let Some((my_points, i_won)) = game.side(&PlayerIdentity::Me).filter(|_| known.insert(game.game))
+        else {
             continue;
         };
         for (at, Placed { who, name, .. }) in game.seats.iter().enumerate() {
             let is_first = !game.seats[..at].iter().any(|before| before.who == *who);
-            let Some((points, won)) = game.side(who).filter(|_| *who != Who::Me && is_first) else {
+            let Some((points, won)) = game.side(who).filter(|_| *who != PlayerIdentity::Me && is_first)
+            else {
                 continue;
             };
             let at = all.iter().position(|against| against.who == *who).unwrap_or_else(|| {
-                all.push(Against::new(who.clone()));
+                all.push(OpponentResults::new(who.clone()));
                 all.len() - 1
             });
             let against = &mut all[at];
@@ -231,7 +233,7 @@ pub fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Against> 
             // A resignation is a member's: it says nothing about hot-seat players or bots.
             let counts = match game.counts {
                 Counts::Whole => true,
-                Counts::Winner => matches!(who, Who::Member(_)),
+                Counts::Winner => matches!(who, PlayerIdentity::Member(_)),
                 Counts::Nothing => false,
             };
             if !counts {
@@ -255,9 +257,9 @@ pub fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Against> 
     all
 }
 
-impl Against {
+impl OpponentResults {
     /// Makes an empty row.
-    pub const fn new(who: Who) -> Self {
+    pub const fn new(who: PlayerIdentity) -> Self {
         let (games, mine, theirs, shared, apart) = (0, 0, 0, 0, 0);
         Self { who, names: Vec::new(), games, mine, theirs, shared, points: (0, 0, 0), apart }
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bastide_club::{Club, Ladder, LadderRow};
 use bastide_net::ids::hex;
 
-use bastide_words::{clubs, when};
+use bastide_words::{calendar, clubs};
 
 /// Maximum number of lines in the chart.
 const LINES: usize = 24;
@@ -35,7 +35,7 @@ pub fn csv(ladder: &Ladder) -> String {
 /// Writes a self-contained page: table, chart of all periods, and records that don't count.
 #[must_use]
 pub fn html(club: &Club, day: u32, ladder: &Ladder) -> String {
-    let title = escaped(&format!("{}, {}", club.founding.name, when::day(day)));
+    let title = escaped(&format!("{}, {}", club.founding.name, calendar::day(day)));
     let mut page = format!(
         "<!doctype html>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{}</h1>\n<p>{}</p>\n<table>\n<tr>",
         escaped(&club.founding.name),

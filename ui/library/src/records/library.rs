@@ -28,8 +28,8 @@ use crate::system::settings::Settings;
 use crate::table::miniature::Miniature;
 use bastide_words as words;
 use bastide_words::proposals;
-use bastide_words::sitters::{self, SeatPlayer};
-use bastide_words::verdict::Judged;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::verdict::JudgedRecord;
 
 /// Number of records that the home page reads, latest first.
 /// They are judged in a few seconds.
@@ -37,7 +37,7 @@ pub const HOME_GAMES_MAX: usize = 100;
 
 /// Next step of a game: who must act, or why nobody can here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum NextStep {
     /// This machine's player, or a bot of theirs, must act.
     Mine,
     /// Somebody else in this seat must act.
@@ -71,9 +71,9 @@ pub struct Recorded {
     /// Time when its file was last written.
     written: SystemTime,
     /// Verdict on its record.
-    pub judged: Judged,
+    pub judged: JudgedRecord,
     /// Next step of the game.
-    pub standing: Standing,
+    pub standing: NextStep,
     /// Device where the game continues, if it was moved.
     pub away: Option<AwayDetails>,
     /// Clock of the member that a game of days waits for.
@@ -94,10 +94,10 @@ impl Recorded {
     /// times; then the latest time of the file.
     fn rank(&self) -> (u8, Reverse<(u32, SystemTime)>) {
         let standing = match self.standing {
-            Standing::Mine => 0,
-            Standing::Others(_) | Standing::Unheard(_) | Standing::Written => 1,
-            Standing::Away => 2,
-            Standing::Over => 3,
+            NextStep::Mine => 0,
+            NextStep::Others(_) | NextStep::Unheard(_) | NextStep::Written => 1,
+            NextStep::Away => 2,
+            NextStep::Over => 3,
         };
         let day = if self.day == 0 { table::day(self.written) } else { self.day };
         (standing, Reverse((day, self.written)))
@@ -110,22 +110,22 @@ impl Recorded {
 
     /// Returns true if nobody can continue the game.
     pub fn is_over(&self) -> bool {
-        self.standing == Standing::Over
+        self.standing == NextStep::Over
     }
 
     /// Returns true if the game continues on another device.
     pub fn is_away(&self) -> bool {
-        self.standing == Standing::Away
+        self.standing == NextStep::Away
     }
 
     /// Returns true if the game waits for the player.
     pub fn is_mine(&self) -> bool {
-        self.standing == Standing::Mine
+        self.standing == NextStep::Mine
     }
 
     /// Returns the players: "Anna, Ben and 2 bots".
     pub fn players(&self) -> String {
-        let all = sitters::names(&self.seats).into_iter().zip(&self.seats);
+        let all = seat_names::names(&self.seats).into_iter().zip(&self.seats);
         let mut names: Vec<String> = all.filter(|(_, seat)| !seat.is_bot()).map(|(name, _)| name).collect();
         match self.seats.iter().filter(|seat| seat.is_bot()).count() {
             0 => {}
@@ -135,18 +135,18 @@ impl Recorded {
     }
 
     fn name(&self, seat: Seat) -> Option<String> {
-        sitters::names(&self.seats).into_iter().nth(seat.index())
+        seat_names::names(&self.seats).into_iter().nth(seat.index())
     }
 
     /// Returns the next step: "your turn", "Ben’s turn", "on laptop"; `None` if the game is over.
     pub fn whose_turn(&self) -> Option<String> {
         match self.standing {
-            Standing::Mine => Some(say!(games_my_turn).to_owned()),
-            Standing::Others(seat) => Some(say!(games_turn, name = self.name(seat)?)),
-            Standing::Unheard(seat) => Some(say!(games_unheard, name = self.name(seat)?)),
-            Standing::Written => Some(say!(games_written).to_owned()),
-            Standing::Away => Some(words::moving::place(self.away.as_ref()?)),
-            Standing::Over => None,
+            NextStep::Mine => Some(say!(games_my_turn).to_owned()),
+            NextStep::Others(seat) => Some(say!(games_turn, name = self.name(seat)?)),
+            NextStep::Unheard(seat) => Some(say!(games_unheard, name = self.name(seat)?)),
+            NextStep::Written => Some(say!(games_written).to_owned()),
+            NextStep::Away => Some(words::transfer::place(self.away.as_ref()?)),
+            NextStep::Over => None,
         }
     }
 
@@ -174,7 +174,7 @@ impl Recorded {
             Some((end, _)) => format!("{}…", name[..end].trim_end()),
             None => name,
         };
-        let names = sitters::names(&self.seats).into_iter().map(cut);
+        let names = seat_names::names(&self.seats).into_iter().map(cut);
         let mut scores: Vec<(String, u16)> = names.zip(self.scores.iter().copied()).collect();
         scores.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
         let scores = scores.into_iter().map(|(name, points)| say!(games_score, name = name, points = points));
@@ -184,7 +184,7 @@ impl Recorded {
 
 /// Cache of judged records by path, with the time and length of the file when it was judged.
 /// The length is in bytes; time and length include the journal.
-pub type Known = Arc<Mutex<HashMap<PathBuf, (SystemTime, u64, Recorded)>>>;
+pub type JudgedCache = Arc<Mutex<HashMap<PathBuf, (SystemTime, u64, Recorded)>>>;
 
 /// Recorded games, filled while a background thread reads them.
 #[derive(Debug)]
@@ -201,7 +201,7 @@ pub struct Library {
 
 impl Library {
     /// Starts to read the latest `most` games of a data folder.
-    pub fn begin(data: PathBuf, most: usize, known: Known, wake: Wake) -> Self {
+    pub fn begin(data: PathBuf, most: usize, known: JudgedCache, wake: Wake) -> Self {
         let (found, coming) = channel();
         let (counted, all) = channel();
         let looks = async move || {
@@ -300,7 +300,7 @@ impl Listed {
 /// Fails if the folder can't be read.
 pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
     let tables = store.tables()?;
-    let (me, known) = (owner(store, &tables), Known::default());
+    let (me, known) = (owner(store, &tables), JudgedCache::default());
     let settings = settings_of(store);
     let found = files(store, tables).into_iter();
     let found = found.filter_map(|file| found_in(store, file, me.as_ref(), (&known, &settings)));
@@ -348,14 +348,14 @@ fn found_in(
     store: &Store,
     file: (Option<TableId>, PathBuf),
     me: Option<&PublicKey>,
-    (known, settings): (&Known, &Settings),
+    (known, settings): (&JudgedCache, &Settings),
 ) -> Option<Recorded> {
     let new = file.0.map_or_else(Vec::new, |table| store.not_shown(&table));
     let remarks = new.iter().filter(|by| !settings.mutes(by)).count();
     let away = file.0.as_ref().and_then(|table| store.away(table));
     let game = known_or_read(store, file, me, known)?;
     let is_away = away.is_some() && !game.is_over();
-    Some(Recorded { standing: if is_away { Standing::Away } else { game.standing }, away, remarks, ..game })
+    Some(Recorded { standing: if is_away { NextStep::Away } else { game.standing }, away, remarks, ..game })
 }
 
 /// Lists the records of these tables and the games entered by hand, latest first.
@@ -375,7 +375,7 @@ fn known_or_read(
     store: &Store,
     (table, path): (Option<TableId>, PathBuf),
     me: Option<&PublicKey>,
-    known: &Known,
+    known: &JudgedCache,
 ) -> Option<Recorded> {
     let (written, length) = store::about(&path)?;
     // The journal of a game of days may be ahead of its record.
@@ -406,8 +406,8 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         scores: game.scores().to_vec(),
         day: 0,
         written: SystemTime::UNIX_EPOCH,
-        judged: Judged::unsigned(None),
-        standing: if is_over { Standing::Over } else { Standing::Written },
+        judged: JudgedRecord::unsigned(None),
+        standing: if is_over { NextStep::Over } else { NextStep::Written },
         away: None,
         time: Time::default(),
         played: Played::unsigned(),
@@ -421,19 +421,19 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
     let report = verify(&bytes);
     let log = report.log()?;
     let (standing, time) = if !goes_on(&report) {
-        (Standing::Over, Time::default())
+        (NextStep::Over, Time::default())
     } else if let Some(ahead) = ahead(store, &table, log, &bytes) {
         ahead
     } else {
         (standing(log, me), Time::default())
     };
     let played = Played::of(&report, log, me);
-    let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
+    let (seats, scores) = (seat_names::in_record(log), log.game().scores().to_vec());
     let others = others(log, me);
-    let colours = sitters::colours(log);
+    let colours = seat_names::colours(log);
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
-    let judged = Judged::of(&report);
+    let judged = JudgedRecord::of(&report);
     let (day, written) = (log.terms().day, SystemTime::UNIX_EPOCH);
     let table = Some(table);
     let (away, remarks) = (None, 0);
@@ -466,7 +466,7 @@ fn others(log: &Log, me: Option<&PublicKey>) -> Vec<(PublicKey, String)> {
 /// Returns who must act, by the journal: it holds entries that the others haven't answered yet.
 /// Also returns that member's clock in a game of days. There nobody has a turn while a signed entry
 /// may be missing. A member who resigned or was left out waits for the others.
-fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
+fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(NextStep, Time)> {
     let key = store.key().ok()?;
     let journal = store::read(&store.journal_path(id), FILE_MAX).ok()?;
     // The session only serves for looking: its output is dropped.
@@ -480,7 +480,7 @@ fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Stand
 
 /// Returns who must act by a view, with that member's clock in a game of days.
 /// Returns `None` if no other member is left.
-pub fn whom(view: &View, is_days: bool) -> Option<(Standing, Time)> {
+pub fn whom(view: &View, is_days: bool) -> Option<(NextStep, Time)> {
     let waits = view.waits.iter().find(|wait| is_days || wait.what != OwedBy::Status);
     let has_left = |at: usize| view.members.get(at).is_none_or(|one| one.resigned || one.missing.is_some());
     let waits = waits.filter(|wait| Some(wait.member) != view.me || !has_left(wait.member));
@@ -488,20 +488,20 @@ pub fn whom(view: &View, is_days: bool) -> Option<(Standing, Time)> {
     let member = view.members.get(waits.map(|wait| wait.member).or_else(another)?)?;
     let seat = || member.seats.first().copied();
     let standing = match waits.map(|wait| wait.what) {
-        Some(OwedBy::Status) => return Some((Standing::Unheard(seat()?), Time::default())),
-        Some(_) if waits.map(|wait| wait.member) == view.me => Standing::Mine,
-        Some(OwedBy::Turn(seat)) => Standing::Others(seat),
-        _ => Standing::Others(seat()?),
+        Some(OwedBy::Status) => return Some((NextStep::Unheard(seat()?), Time::default())),
+        Some(_) if waits.map(|wait| wait.member) == view.me => NextStep::Mine,
+        Some(OwedBy::Turn(seat)) => NextStep::Others(seat),
+        _ => NextStep::Others(seat()?),
     };
     Some((standing, if is_days { member.time } else { Time::default() }))
 }
 
 /// Returns who must act in an unfinished game, by its record alone.
-fn standing(log: &Log, me: Option<&PublicKey>) -> Standing {
+fn standing(log: &Log, me: Option<&PublicKey>) -> NextStep {
     let (seat, terms) = (log.game().turn_seat(), log.terms());
     let member = terms.seats.get(seat.index()).and_then(|terms| terms.player.member());
     let key = member.and_then(|member| terms.members.get(member.index()));
-    if key.is_some() && key == me { Standing::Mine } else { Standing::Others(seat) }
+    if key.is_some() && key == me { NextStep::Mine } else { NextStep::Others(seat) }
 }
 
 /// Returns true if the game of a record can still be played.
@@ -543,8 +543,8 @@ pub mod tests {
             scores: scores.to_vec(),
             day: 0,
             written: SystemTime::now() - Duration::from_secs(60 * minutes),
-            judged: Judged::unsigned(None),
-            standing: Standing::Over,
+            judged: JudgedRecord::unsigned(None),
+            standing: NextStep::Over,
             away: None,
             time: Time::default(),
             played: history::fixtures::played(&seats.iter().map(sitter).collect::<Vec<_>>(), scores),
@@ -563,7 +563,7 @@ pub mod tests {
     pub fn shown() -> Library {
         let mut games = vec![
             Recorded {
-                standing: Standing::Mine,
+                standing: NextStep::Mine,
                 remarks: 2,
                 ..game(&[Some("Ada"), None, None], &[12, 9, 20], 0)
             },
@@ -611,7 +611,7 @@ pub mod tests {
         for (number, away) in [(20u8, on(Some("Annas alter Laptop"), 2)), (21, on(None, 50))] {
             let game = library.games[1].clone();
             let away =
-                Recorded { table: Some(TableId([number; 16])), standing: Standing::Away, away, ..game };
+                Recorded { table: Some(TableId([number; 16])), standing: NextStep::Away, away, ..game };
             library.games.insert(1, away);
         }
         library.count = library.games.len();
@@ -623,7 +623,7 @@ pub mod tests {
         let mut library = shown();
         let waits = |number: u8| Recorded {
             table: Some(TableId([number; 16])),
-            standing: Standing::Others(Seat(1)),
+            standing: NextStep::Others(Seat(1)),
             ..library.games[1].clone()
         };
         let more: Vec<Recorded> = (10..10 + count).map(waits).collect();
@@ -690,15 +690,15 @@ pub mod tests {
     #[test]
     fn own_turns_come_first_and_finished_games_last() {
         let (found, mut library) = coming();
-        let (mine, others) = (Standing::Mine, |seat| Standing::Others(Seat(seat)));
+        let (mine, others) = (NextStep::Mine, |seat| NextStep::Others(Seat(seat)));
         // The first file was copied just now, but its game is the oldest.
         for (minutes, day, standing) in [
-            (0, 1, Standing::Over),
-            (1, 0, Standing::Over),
+            (0, 1, NextStep::Over),
+            (1, 0, NextStep::Over),
             (2, 0, others(1)),
             (3, 0, mine),
             (4, 0, others(0)),
-            (5, 0, Standing::Over),
+            (5, 0, NextStep::Over),
             (6, 0, mine),
         ] {
             found

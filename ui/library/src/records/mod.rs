@@ -5,7 +5,7 @@ pub mod answer;
 pub mod club_list;
 pub mod clubs;
 pub mod data;
-pub mod finished;
+pub mod finished_game;
 pub mod history;
 pub mod ladders;
 pub mod library;

@@ -14,7 +14,7 @@ use bastide_rules::{
 };
 
 use super::setup_words;
-use bastide_words::chosen::ChoiceError;
+use bastide_words::game_choice::ChoiceError;
 
 /// The names of the colours.
 pub const COLOUR_NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
@@ -39,17 +39,17 @@ const SHOWN: usize = 64;
 /// Reason for which a text is no game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {wrong}")]
-pub struct Unreadable {
+pub struct NotationError {
     /// Number of the line, from 1.
     pub line: usize,
     /// Error in that line.
-    pub wrong: Wrong,
+    pub wrong: NotationProblem,
 }
 
 /// Error in a line of a game in words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each says it")]
-pub enum Wrong {
+pub enum NotationProblem {
     #[error("a game in words has at most {TEXT_BYTES} bytes")]
     Long,
     #[error("this line isn't in UTF-8")]
@@ -187,23 +187,23 @@ fn read_colours(names: &str, seats: u8) -> Option<Vec<u8>> {
 ///
 /// # Errors
 /// Fails with the first line that is malformed or breaks the game's rules.
-pub fn read(bytes: &[u8]) -> Result<(Transcript, Vec<u8>), Unreadable> {
+pub fn read(bytes: &[u8]) -> Result<(Transcript, Vec<u8>), NotationError> {
     let transcript = Transcript::new(Setup::base(0), Vec::new(), Vec::new());
     let mut reader = Reader { game: None, transcript, colours: Vec::new() };
-    let at = |line: usize| move |wrong: Wrong| Unreadable { line, wrong };
+    let at = |line: usize| move |wrong: NotationProblem| NotationError { line, wrong };
     if bytes.len() > TEXT_BYTES {
-        return Err(at(1)(Wrong::Long));
+        return Err(at(1)(NotationProblem::Long));
     }
     let bytes = bastide_jcz::utf8(bytes);
     let text = std::str::from_utf8(&bytes).map_err(|why| {
         let before = &bytes[..why.valid_up_to()];
-        at(1 + before.iter().filter(|byte| **byte == b'\n').count())(Wrong::Encoding)
+        at(1 + before.iter().filter(|byte| **byte == b'\n').count())(NotationProblem::Encoding)
     })?;
     let lines = text.lines().map(str::trim).zip(1..);
     let mut lines = lines.filter(|(line, _)| !is_for_people(line.as_bytes()));
     let (head, mut last) = lines.next().unwrap_or(("", 1));
     if head != HEAD {
-        return Err(at(last)(Wrong::Head));
+        return Err(at(last)(NotationProblem::Head));
     }
     for (line, number) in lines {
         reader.read(line).map_err(at(number))?;
@@ -222,7 +222,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn read(&mut self, line: &str) -> Result<(), Wrong> {
+    fn read(&mut self, line: &str) -> Result<(), NotationProblem> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let is_new = self.transcript.setup.seats == 0;
         match word {
@@ -233,21 +233,20 @@ impl Reader {
                 Game::new(&setup)?;
                 self.colours = match colours[..] {
                     [] => usual(setup.seats.into()),
-                    [colours] => {
-                        read_colours(&colours[COLOURS.len()..], setup.seats).ok_or(Wrong::Colours)?
-                    }
-                    _ => return Err(Wrong::Colours),
+                    [colours] => read_colours(&colours[COLOURS.len()..], setup.seats)
+                        .ok_or(NotationProblem::Colours)?,
+                    _ => return Err(NotationProblem::Colours),
                 };
                 self.transcript.setup = setup;
             }
-            "game" => return Err(Wrong::Game),
-            _ if is_new => return Err(Wrong::Game),
+            "game" => return Err(NotationProblem::Game),
+            _ if is_new => return Err(NotationProblem::Game),
             "seat" if self.game.is_none() => {
                 let Transcript { setup, names, .. } = &mut self.transcript;
                 names.push(
                     Some(rest)
                         .filter(|name| is_name(name))
-                        .ok_or_else(|| Wrong::NoName(rest.to_owned()))?
+                        .ok_or_else(|| NotationProblem::NoName(rest.to_owned()))?
                         .to_owned(),
                 );
                 if names.len() == usize::from(setup.seats) {
@@ -257,7 +256,7 @@ impl Reader {
             "skip" | "back" => {
                 let seats = self.transcript.setup.seats;
                 let seat = rest.parse().ok().filter(|seat| (1..=seats).contains(seat));
-                let seat = seat.ok_or_else(|| Wrong::Name(rest.to_owned()))?;
+                let seat = seat.ok_or_else(|| NotationProblem::Name(rest.to_owned()))?;
                 self.put(Input::Skip(Seat(seat - 1), word == "skip"))?;
             }
             _ => self.turn(line)?,
@@ -266,12 +265,16 @@ impl Reader {
     }
 
     /// Returns the game; fails until its seats are named.
-    fn playing(&mut self) -> Result<&mut Game, Wrong> {
+    fn playing(&mut self) -> Result<&mut Game, NotationProblem> {
         let seats = self.transcript.setup.seats;
-        self.game.as_mut().ok_or(if seats == 0 { Wrong::Game } else { Wrong::Seats(seats) })
+        self.game.as_mut().ok_or(if seats == 0 {
+            NotationProblem::Game
+        } else {
+            NotationProblem::Seats(seats)
+        })
     }
 
-    fn put(&mut self, input: Input) -> Result<Vec<Event>, Wrong> {
+    fn put(&mut self, input: Input) -> Result<Vec<Event>, NotationProblem> {
         let events = input.put(self.playing()?)?;
         self.transcript.inputs.push(input);
         Ok(events)
@@ -279,7 +282,7 @@ impl Reader {
 
     /// Reads a line such as `12. Anna: base/K; lay 1 0 90; deploy small 1 0 3`.
     /// Number and name are optional.
-    fn turn(&mut self, line: &str) -> Result<(), Wrong> {
+    fn turn(&mut self, line: &str) -> Result<(), NotationProblem> {
         let unnumbered =
             line.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix('.').unwrap_or(line);
         let line = unnumbered.trim_start();
@@ -288,7 +291,7 @@ impl Reader {
         let by = self.transcript.names.iter().find(named).cloned();
         let items = match (&by, line.split_once(':')) {
             (Some(by), _) => &line[by.len() + 1..],
-            (None, Some((name, _))) => return Err(Wrong::Name(name.to_owned())),
+            (None, Some((name, _))) => return Err(NotationProblem::Name(name.to_owned())),
             (None, None) => line,
         };
         let items = items.trim();
@@ -296,31 +299,31 @@ impl Reader {
         items.split(';').map(str::trim).try_for_each(|item| self.item(item, by.as_deref()))
     }
 
-    fn item(&mut self, item: &str, by: Option<&str>) -> Result<(), Wrong> {
+    fn item(&mut self, item: &str, by: Option<&str>) -> Result<(), NotationProblem> {
         if item.contains('/') {
             return self.draw(item);
         }
         if let Some(number) = item.strip_prefix(NUMBER) {
-            let number = number.parse().map_err(|_| Wrong::Item(item.to_owned()))?;
+            let number = number.parse().map_err(|_| NotationProblem::Item(item.to_owned()))?;
             return self.put(Input::Draw(number)).map(|_| ());
         }
         let Some(action) = notation::read(&item.replace(MINUS, "-")) else { return self.draw_plain(item) };
         let game = self.playing()?;
         let seat = match game.waits() {
             Waits::Choice(seat) => seat,
-            Waits::Draw { .. } => return Err(Wrong::Draw),
-            Waits::Over => return Err(Wrong::Over),
+            Waits::Draw { .. } => return Err(NotationProblem::Draw),
+            Waits::Over => return Err(NotationProblem::Over),
         };
         let action = as_laid(game, action);
         let asked = self.transcript.name(seat);
         if by.is_some_and(|by| by != asked) {
-            return Err(Wrong::Asked(asked.to_owned()));
+            return Err(NotationProblem::Asked(asked.to_owned()));
         }
         self.put(Input::Act(seat, action)).map(|_| ())
     }
 
     /// Reads a draw by a tile's name without its set; the name must be unique in the game.
-    fn draw_plain(&mut self, item: &str) -> Result<(), Wrong> {
+    fn draw_plain(&mut self, item: &str) -> Result<(), NotationProblem> {
         let sets = self.playing()?.setup().sets;
         let kinds = Catalogue::standard().kinds().iter();
         // The abbey tile is never drawn.
@@ -328,14 +331,14 @@ impl Reader {
         let mut called = drawn.filter(|kind| kind.name.split_once('/').is_some_and(|(_, name)| name == item));
         match (called.next(), called.next()) {
             (Some(kind), None) => self.draw(&kind.name),
-            (Some(_), Some(_)) => Err(Wrong::Several(item.to_owned())),
-            (None, _) => Err(Wrong::Item(item.to_owned())),
+            (Some(_), Some(_)) => Err(NotationProblem::Several(item.to_owned())),
+            (None, _) => Err(NotationProblem::Item(item.to_owned())),
         }
     }
 
     /// Draws the first copy of a tile in the pool.
-    fn draw(&mut self, name: &str) -> Result<(), Wrong> {
-        let none = || Wrong::Tile(name.to_owned());
+    fn draw(&mut self, name: &str) -> Result<(), NotationProblem> {
+        let none = || NotationProblem::Tile(name.to_owned());
         let game = self.playing()?;
         let at = game.pool().iter().position(|kind| kind.kind().name == name).ok_or_else(none)?;
         let events = self.put(Input::Draw(u32::try_from(at).map_err(|_| none())?))?;
@@ -476,15 +479,15 @@ mod tests {
             assert!(is(written.as_bytes()));
             assert_eq!(read(written.as_bytes()).as_ref(), Ok(&whole), "{written}");
         }
-        let check = |bytes: &[u8], line: usize, wrong: &Wrong| {
+        let check = |bytes: &[u8], line: usize, wrong: &NotationProblem| {
             let why = read(bytes).unwrap_err();
             assert_eq!((why.line, &why.wrong), (line, wrong));
         };
         // The letter ë in another encoding; more skips than a game has turns.
         let zoe = text.bytes().filter(|byte| *byte != 0xc3).collect::<Vec<u8>>();
-        check(&zoe, 3, &Wrong::Encoding);
+        check(&zoe, 3, &NotationProblem::Encoding);
         let longest = format!("{text}{}", "skip 1\nback 1\n".repeat(TEXT_BYTES / 14));
-        check(longest.as_bytes(), 1, &Wrong::Long);
+        check(longest.as_bytes(), 1, &NotationProblem::Long);
     }
 
     #[test]
@@ -500,7 +503,7 @@ mod tests {
     fn plain_name_of_several_tiles_is_refused() {
         let text = |name: &str| format!("{HEAD}\ngame 1 expansions=inns,traders\nseat Ada\n{name}\n");
         let why = read(text("16").as_bytes()).unwrap_err();
-        assert_eq!((why.line, why.wrong), (4, Wrong::Several("16".to_owned())));
+        assert_eq!((why.line, why.wrong), (4, NotationProblem::Several("16".to_owned())));
         assert!(read(text("20").as_bytes()).is_ok(), "only traders have so many");
         assert!(read(text("inns/16").as_bytes()).is_ok());
     }

@@ -13,8 +13,8 @@ use bastide_record::file::{Frame, Next, Reader};
 use bastide_record::{Proposal, Verdict};
 use bastide_rules::hash::Hash;
 
-use crate::table::given::Given;
-use bastide_words::sitters;
+use crate::table::preset_tiles::PresetTiles;
+use bastide_words::seat_names;
 
 /// One game with these tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Results {
     /// Starts to look for solo games with these tiles in a data folder and in the files `beside`.
     /// `this` is the record of the game just played, if any.
     pub fn begin(
-        given: Given,
+        given: PresetTiles,
         (store, beside): (Store, Vec<PathBuf>),
         this: Option<PathBuf>,
         wake: &Wake,
@@ -109,7 +109,7 @@ impl Results {
 }
 
 /// Returns the result in a record, if it is a finished, verified game with these tiles.
-fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
+fn read(path: &Path, given: &PresetTiles, this: Option<&Path>) -> Option<Row> {
     let bytes = store::read(path, FILE_MAX).ok()?;
     begins_with(&bytes).filter(|given_there| given_there == given)?;
     let report = verify(&bytes);
@@ -117,7 +117,7 @@ fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
     let log = report.log().filter(|_| sound)?;
     Some(Row {
         game: log.game_id(),
-        name: sitters::names(&sitters::in_record(log)).into_iter().next()?,
+        name: seat_names::names(&seat_names::in_record(log)).into_iter().next()?,
         points: *log.game().scores().first()?,
         day: log.terms().day,
         is_this: this == Some(path),
@@ -125,11 +125,11 @@ fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
 }
 
 /// Returns the tiles that the first charter of a record gives.
-fn begins_with(bytes: &[u8]) -> Option<Given> {
+fn begins_with(bytes: &[u8]) -> Option<PresetTiles> {
     let Next::Frame(content) = Reader::new(bytes).ok()?.read() else { return None };
     let Frame::Charter(charter) = Frame::decode(content).ok()? else { return None };
     let Proposal::First(first) = charter.proposal() else { return None };
-    Given::by(first)
+    PresetTiles::by(first)
 }
 
 #[cfg(any(test, feature = "fixtures"))]

@@ -16,10 +16,10 @@ use bastide_net::table::Wake;
 use bastide_record::{Occasion, PublicKey};
 use bastide_rules::hash::Hash;
 
-use super::history::{Played, Who};
-use super::library::{Known, Library};
+use super::history::{Played, PlayerIdentity};
+use super::library::{JudgedCache, Library};
+use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::series::{UNMARKED, laid_out, most};
-use bastide_words::sitters::{self, SeatPlayer};
 
 /// Draws the mark if these terms begin a series.
 pub fn mark(terms: &mut Terms) {
@@ -43,7 +43,7 @@ pub fn next(terms: &Terms, standing: Option<&Standing>) -> Terms {
 /// A player of a series with the number of games won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Side {
-    who: Who,
+    who: PlayerIdentity,
     /// Name and kind to show.
     sitter: SeatPlayer,
     won: u8,
@@ -69,7 +69,7 @@ impl Standing {
         for (who, name) in last.who() {
             if !sides.iter().any(|side| side.who == *who) {
                 let sitter = match who {
-                    Who::Bot(bot) => bot.clone(),
+                    PlayerIdentity::Bot(bot) => bot.clone(),
                     _ => SeatPlayer::Person(name.to_owned()),
                 };
                 sides.push(Side { who: who.clone(), sitter, won: 0 });
@@ -100,14 +100,14 @@ impl Standing {
     }
 
     /// Returns true if this player is in the series.
-    pub fn is_with(&self, who: &Who) -> bool {
+    pub fn is_with(&self, who: &PlayerIdentity) -> bool {
         self.sides.iter().any(|side| side.who == *who)
     }
 
     /// Returns the standing: "Ada 1 : 0 Bo, game 2 of at most 3 is next", or the winner.
     pub fn told(&self) -> String {
         let sitters: Vec<SeatPlayer> = self.sides.iter().map(|side| side.sitter.clone()).collect();
-        let names = sitters::names(&sitters);
+        let names = seat_names::names(&sitters);
         let all: Vec<(&str, u8)> =
             names.iter().map(String::as_str).zip(self.sides.iter().map(|s| s.won)).collect();
         let score = match *all.as_slice() {
@@ -134,7 +134,8 @@ impl Standing {
 pub fn all<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Standing> {
     let mut all: Vec<(Hash, u8, Vec<&Played>)> = Vec::new();
     for game in games {
-        let Some((mark, most)) = game.series().filter(|_| game.counts() && game.has(&Who::Me)) else {
+        let Some((mark, most)) = game.series().filter(|_| game.counts() && game.has(&PlayerIdentity::Me))
+        else {
             continue;
         };
         let is_it = |(other, of, games): &&mut (Hash, u8, Vec<&Played>)| {
@@ -153,7 +154,7 @@ pub fn all<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Standing> {
 /// They are read once in its lobby and once at its end.
 pub struct Follower {
     data: PathBuf,
-    known: Known,
+    known: JudgedCache,
     /// Library, and the state for which it was read.
     /// The state is the mark, whether the final verdict is there, and the number of remarks.
     read: Option<((Hash, bool, usize), Library)>,
@@ -163,7 +164,7 @@ pub struct Follower {
 
 impl Follower {
     /// Makes a follower that has read nothing yet.
-    pub const fn new(data: PathBuf, known: Known) -> Self {
+    pub const fn new(data: PathBuf, known: JudgedCache) -> Self {
         Self { data, known, read: None, waits: false }
     }
 
@@ -238,7 +239,7 @@ mod tests {
 
     #[test]
     fn next_game_waits_until_standing_is_known() {
-        let mut follower = Follower::new(PathBuf::new(), Known::default());
+        let mut follower = Follower::new(PathBuf::new(), JudgedCache::default());
         assert!(!follower.goes_on(false) && follower.goes_on(true), "one game of none");
         let (games, library) = super::super::library::tests::coming();
         follower.read = Some((([1; 32], true, 0), library));

@@ -4,8 +4,8 @@
 
 use bastide_rules::{SeatOrder, Setup};
 
-use super::notation::Wrong;
-use bastide_words::chosen;
+use super::notation::NotationProblem;
+use bastide_words::game_choice;
 
 /// Word for a game that begins by drawing who starts.
 const DRAWN: &str = "order=drawn";
@@ -16,7 +16,7 @@ const PAIRS: &str = "figures=2";
 
 /// Writes a setup in words; returns `None` if words can't express it.
 pub(super) fn write(setup: &Setup) -> Option<String> {
-    let mut said = chosen::words(setup);
+    let mut said = game_choice::words(setup);
     let parts = read(&said).ok()?.parts;
     if setup.parts.small_followers != parts.small_followers {
         said += &format!(" {FOLLOWERS}{}", setup.parts.small_followers);
@@ -34,7 +34,7 @@ pub(super) fn write(setup: &Setup) -> Option<String> {
 ///
 /// # Errors
 /// Fails on an unknown name or an invalid number of followers.
-pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
+pub(super) fn read(words: &str) -> Result<Setup, NotationProblem> {
     let (mut order, mut followers, mut pairs, mut others) = (SeatOrder::AsSeated, None, false, Vec::new());
     for word in words.split_whitespace() {
         if word == DRAWN {
@@ -42,12 +42,12 @@ pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
         } else if word == PAIRS {
             pairs = true;
         } else if let Some(number) = word.strip_prefix(FOLLOWERS) {
-            followers = Some(number.parse().map_err(|_| Wrong::Followers(word.to_owned()))?);
+            followers = Some(number.parse().map_err(|_| NotationProblem::Followers(word.to_owned()))?);
         } else {
             others.push(word);
         }
     }
-    let mut setup = Setup { order, ..chosen::read(&others.join(" "))? };
+    let mut setup = Setup { order, ..game_choice::read(&others.join(" "))? };
     setup.parts.small_followers = followers.unwrap_or(setup.parts.small_followers);
     if pairs {
         setup.parts.pair();

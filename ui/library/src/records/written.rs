@@ -2,7 +2,7 @@
 //! A background thread writes, so that the window doesn't wait for the disk.
 //!
 //! Invariants: a text that another program has changed meanwhile isn't overwritten; steps are
-//! written in their order, of several that wait only the last; dropping a [`Keeper`] writes the
+//! written in their order, of several that wait only the last; dropping a [`AutoSaver`] writes the
 //! last step, if the system allows it.
 
 use std::io::{self, ErrorKind};
@@ -16,7 +16,7 @@ use bastide_rules::Transcript;
 use web_time::SystemTime;
 
 use super::notation;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::errors;
 
 /// File extension of a game in words.
@@ -84,13 +84,13 @@ impl File {
     ///
     /// # Errors
     /// Fails if the system refuses, or if another program has changed the file.
-    pub fn keep(&mut self, transcript: &Transcript, colours: &[u8]) -> Result<(), Unkept> {
-        let text = notation::write(transcript, colours).ok_or(Unkept::NoWords)?.into_bytes();
-        let lies = store::read(&self.path, TEXT_MAX).map_err(Unkept::Unread)?;
+    pub fn keep(&mut self, transcript: &Transcript, colours: &[u8]) -> Result<(), SaveError> {
+        let text = notation::write(transcript, colours).ok_or(SaveError::NoWords)?.into_bytes();
+        let lies = store::read(&self.path, TEXT_MAX).map_err(SaveError::Unread)?;
         if lies != self.text {
-            return Err(Unkept::Changed);
+            return Err(SaveError::Changed);
         }
-        store::replace(&self.path, &text).map_err(Unkept::Unwritten)?;
+        store::replace(&self.path, &text).map_err(SaveError::Unwritten)?;
         self.text = text;
         Ok(())
     }
@@ -98,7 +98,7 @@ impl File {
 
 /// Reason for which a game wasn't saved.
 #[derive(Debug)]
-pub enum Unkept {
+pub enum SaveError {
     /// The notation can't express the game.
     NoWords,
     /// The file can't be read.
@@ -109,7 +109,7 @@ pub enum Unkept {
     Unwritten(StoreError),
 }
 
-impl Unkept {
+impl SaveError {
     /// Returns the reason in a sentence that names the file.
     pub fn why(&self, path: &Path) -> String {
         match self {
@@ -132,17 +132,17 @@ struct Step {
 }
 
 /// A file and the thread that writes it.
-pub struct Keeper {
+pub struct AutoSaver {
     path: PathBuf,
     /// The writing thread; `None` once this is dropped.
     writer: Option<Worker<Step>>,
     /// Receiver of results: number of steps written at once, and the result of the last.
-    done: Receiver<(usize, Result<(), Unkept>)>,
+    done: Receiver<(usize, Result<(), SaveError>)>,
     /// Number of steps that aren't written yet.
     waiting: usize,
 }
 
-impl Keeper {
+impl AutoSaver {
     /// Starts a writing thread for a file.
     pub fn of(mut file: File) -> Self {
         let path = file.path().to_owned();
@@ -195,7 +195,7 @@ impl Keeper {
     }
 }
 
-impl Drop for Keeper {
+impl Drop for AutoSaver {
     fn drop(&mut self) {
         if let Some(writer) = self.writer.take() {
             writer.finish();
@@ -245,7 +245,7 @@ mod tests {
         let mut file = File::begin(folder.path(), &names).unwrap();
         file.keep(&step(0), &[0, 1]).unwrap();
         let path = file.path().to_owned();
-        let mut keeper = Keeper::of(file);
+        let mut keeper = AutoSaver::of(file);
         for count in 1..=inputs.len() {
             keeper.keep(&step(count), &[0, 1], &crate::idle());
         }
@@ -254,7 +254,7 @@ mod tests {
         let text = |count: usize| notation::write(&step(count), &[0, 1]).unwrap().into_bytes();
         assert_eq!(file.text, text(inputs.len()));
         // A failed write is reported, and the next step tries again.
-        let mut keeper = Keeper::of(file);
+        let mut keeper = AutoSaver::of(file);
         let lies = std::fs::read(&path).unwrap();
         for (text, told) in [(&b"by hand"[..], true), (&lies, false)] {
             std::fs::write(&path, text).unwrap();

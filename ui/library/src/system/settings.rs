@@ -17,12 +17,12 @@ use bastide_rules::Level;
 use bastide_rules::safe_text::is_in_names;
 use serde::{Deserialize, Serialize};
 
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::language::Language;
 
 /// Choice of the light or the dark look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Look {
+pub enum ThemeChoice {
     /// The system's choice.
     #[default]
     System,
@@ -52,7 +52,7 @@ pub struct Settings {
     /// Language of the window; `None` for the system's.
     pub language: Option<Language>,
     /// Light, dark, or the system's choice.
-    pub look: Look,
+    pub look: ThemeChoice,
     /// Size of everything, in percent; from 50 to 300.
     pub scale_percent: u16,
     /// True for short animations: tiles being laid, figures going home, points.
@@ -93,7 +93,7 @@ impl Default for Settings {
             name,
             colour: 0,
             language: None,
-            look: Look::System,
+            look: ThemeChoice::System,
             scale_percent: 100,
             motion: true,
             sounds: true,
@@ -233,7 +233,7 @@ pub enum Trouble {
     Damaged(PathBuf),
 }
 
-impl Why for Trouble {
+impl Explain for Trouble {
     fn why(&self) -> String {
         match self {
             Self::Unreadable(path, error) => {
@@ -295,7 +295,7 @@ mod tests {
             name: "Ada".into(),
             colour: 3,
             language: Some(Language::Cs),
-            look: Look::Dark,
+            look: ThemeChoice::Dark,
             scale_percent: 125,
             motion: false,
             sounds: false,

@@ -155,7 +155,7 @@ pub enum Want {
     /// Pass, and sign the turn if it is complete then.
     Pass,
     /// Undo the last action.
-    TakeBack,
+    Undo,
     /// Sign the turn.
     Seal,
     /// Take the player's abbey, so that the next turn begins with it, or put it back.

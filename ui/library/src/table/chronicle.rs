@@ -77,7 +77,7 @@ impl Source {
 
 /// Thing on the board that a line is about; a click on the line shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
+pub enum BoardTarget {
     /// A whole feature.
     Feature(Spot),
     /// A tile.

@@ -8,13 +8,13 @@ use bastide_rules::{
 };
 
 use crate::table::board_model::BoardModel;
+use crate::table::chronicle::BoardTarget;
 use crate::table::chronicle::Line;
-use crate::table::chronicle::Shown;
 use bastide_words::{self as words, Kind};
 
 /// A line in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct EventLine {
     /// Seats whose crests precede the line.
     pub seats: Vec<Seat>,
     /// Text of the line.
@@ -22,27 +22,27 @@ pub struct Told {
     /// Explanation.
     pub detail: String,
     /// Thing on the board that a click shows.
-    pub shown: Option<Shown>,
+    pub shown: Option<BoardTarget>,
     /// True if the line is about points.
     pub points: bool,
 }
 
-impl Told {
+impl EventLine {
     fn new(seats: &[Seat], text: String) -> Self {
         Self { seats: seats.to_vec(), text, detail: String::new(), shown: None, points: false }
     }
 
-    fn showing(self, shown: Shown) -> Self {
+    fn showing(self, shown: BoardTarget) -> Self {
         Self { shown: Some(shown), ..self }
     }
 }
 
 /// Puts a line into words.
-pub fn tell(line: &Line, model: &BoardModel) -> Told {
+pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
     let name = |seat: &Seat| model.name(*seat);
     match line {
         Line::Order(seats) => {
-            Told::new(&[], say!(event_begins, name = seats.first().map_or("", |seat| name(seat))))
+            EventLine::new(&[], say!(event_begins, name = seats.first().map_or("", |seat| name(seat))))
         }
         Line::Turn { seat, kind, position, deployed } => {
             let text = match deployed {
@@ -52,24 +52,24 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
                 None if kind.kind().edges.contains(&Edge::Abbey) => say!(event_abbey, name = name(seat)),
                 None => say!(event_tile, name = name(seat)),
             };
-            Told::new(&[*seat], text).showing(Shown::Tile(*position))
+            EventLine::new(&[*seat], text).showing(BoardTarget::Tile(*position))
         }
         Line::Deployed(seat, figure, spot) => {
             let text = say!(event_deployed, name = name(seat), what = on(model, *figure, *spot));
-            Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
+            EventLine::new(&[*seat], text).showing(BoardTarget::Tile(spot.position))
         }
-        Line::Discarded(kind) => Told::new(&[], say!(event_discarded, tile = looks(*kind))),
-        Line::SetAside(kind) => Told::new(&[], say!(event_set_aside, tile = looks(*kind))),
-        Line::ShuffledBack(count) => Told::new(&[], say!(event_shuffled, count = *count)),
+        Line::Discarded(kind) => EventLine::new(&[], say!(event_discarded, tile = looks(*kind))),
+        Line::SetAside(kind) => EventLine::new(&[], say!(event_set_aside, tile = looks(*kind))),
+        Line::ShuffledBack(count) => EventLine::new(&[], say!(event_shuffled, count = *count)),
         Line::Scored(score) => scored(score, model),
-        Line::Bonus(seat, bonus, points) => Told {
+        Line::Bonus(seat, bonus, points) => EventLine {
             detail: bonus_text(*bonus, model),
             points: true,
             shown: match bonus {
-                Bonus::FairyAtScoring(spot) => Some(Shown::Feature(*spot)),
+                Bonus::FairyAtScoring(spot) => Some(BoardTarget::Feature(*spot)),
                 _ => None,
             },
-            ..Told::new(&[*seat], say!(event_bonus, name = name(seat), points = *points))
+            ..EventLine::new(&[*seat], say!(event_bonus, name = name(seat), points = *points))
         },
         Line::Sent(seat, figure, spot, why) => {
             let why = match why {
@@ -80,7 +80,7 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
                 ReturnReason::Scored => "scored",
             };
             let text = say!(event_sent, why = why, name = name(seat), figure = figure.id());
-            Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
+            EventLine::new(&[*seat], text).showing(BoardTarget::Tile(spot.position))
         }
         Line::Moved(seat, figure, from, to) => {
             let text = match kind_of(model, *from) {
@@ -89,22 +89,23 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
                 }
                 _ => say!(event_wagon, name = name(seat)),
             };
-            Told::new(&[*seat], text).showing(Shown::Tile(to.position))
+            EventLine::new(&[*seat], text).showing(BoardTarget::Tile(to.position))
         }
-        Line::DragonFlew(to) => Told::new(&[], say!(event_dragon_flew).to_owned()).showing(Shown::Tile(*to)),
+        Line::DragonFlew(to) => {
+            EventLine::new(&[], say!(event_dragon_flew).to_owned()).showing(BoardTarget::Tile(*to))
+        }
         Line::Journey(steps, to) => {
-            Told::new(&[], say!(event_journey, count = *steps)).showing(Shown::Tile(*to))
+            EventLine::new(&[], say!(event_journey, count = *steps)).showing(BoardTarget::Tile(*to))
         }
         Line::Fairy(seat, to, beside) => {
             let text = match beside {
                 Some((figure, _)) => say!(event_fairy_joins, name = name(seat), figure = figure.id()),
                 None => say!(event_fairy, name = name(seat)),
             };
-            Told::new(&[*seat], text).showing(Shown::Tile(*to))
+            EventLine::new(&[*seat], text).showing(BoardTarget::Tile(*to))
         }
-        Line::Count(seat, to) => {
-            Told::new(&[*seat], say!(event_count, quarter = to.id())).showing(Shown::Tile(Quarter::TILE))
-        }
+        Line::Count(seat, to) => EventLine::new(&[*seat], say!(event_count, quarter = to.id()))
+            .showing(BoardTarget::Tile(Quarter::TILE)),
         Line::Goods(seat, tokens) => {
             let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(tokens);
             let goods: Vec<String> = goods
@@ -112,20 +113,20 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
                 .map(|(goods, count)| say!(supply_goods, goods = goods.id(), count = *count))
                 .collect();
             let goods: Vec<&str> = goods.iter().map(String::as_str).collect();
-            Told::new(&[*seat], say!(event_goods, name = name(seat), goods = words::list(&goods)))
+            EventLine::new(&[*seat], say!(event_goods, name = name(seat), goods = words::list(&goods)))
         }
         Line::Crowned(seat, by, tiles) => {
             let title = if *by == FeatureKind::City { "king" } else { "robber" };
-            Told::new(&[*seat], say!(event_crowned, title = title, name = name(seat), tiles = *tiles))
+            EventLine::new(&[*seat], say!(event_crowned, title = title, name = name(seat), tiles = *tiles))
         }
         Line::Again(seat, why) => {
             let why = match why {
                 FurtherPartReason::Builder => "builder",
                 FurtherPartReason::Lake => "lake",
             };
-            Told::new(&[*seat], say!(event_again, why = why, name = name(seat)))
+            EventLine::new(&[*seat], say!(event_again, why = why, name = name(seat)))
         }
-        Line::Over => Told::new(&[], say!(event_over).to_owned()),
+        Line::Over => EventLine::new(&[], say!(event_over).to_owned()),
     }
 }
 
@@ -134,8 +135,8 @@ pub fn tell(line: &Line, model: &BoardModel) -> Told {
 pub fn said(line: &Line, model: &BoardModel) -> String {
     let told = tell(line, model);
     let place = match told.shown {
-        Some(Shown::Tile(position)) => Some(words::at(position)),
-        Some(Shown::Feature(_)) | None => None,
+        Some(BoardTarget::Tile(position)) => Some(words::at(position)),
+        Some(BoardTarget::Feature(_)) | None => None,
     };
     let mut parts = vec![told.text];
     parts.extend(Some(told.detail).filter(|detail| !detail.is_empty()));
@@ -148,16 +149,16 @@ pub fn said(line: &Line, model: &BoardModel) -> String {
     said
 }
 
-fn scored(score: &Score, model: &BoardModel) -> Told {
+fn scored(score: &Score, model: &BoardModel) -> EventLine {
     let mut detail = words::extras(score, words::score(score), |seat| model.name(seat));
     if let Some(majority) = words::majority(score) {
         detail = say!(event_majority, score = detail, majority = majority);
     }
-    Told {
+    EventLine {
         detail: words::kept_together(&detail),
-        shown: Some(Shown::Feature(score.spot)),
+        shown: Some(BoardTarget::Feature(score.spot)),
         points: true,
-        ..Told::new(&score.winners, words::gain(score, |seat| model.name(seat)))
+        ..EventLine::new(&score.winners, words::gain(score, |seat| model.name(seat)))
     }
 }
 

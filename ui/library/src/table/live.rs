@@ -10,9 +10,9 @@ use bastide_rules::Waits;
 use crate::table::board_model::{BoardModel, Draw, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::events;
-use bastide_words::Why;
+use bastide_words::Explain;
 use bastide_words::proposals;
-use bastide_words::sitters::{self, SeatPlayer};
+use bastide_words::seat_names::{self, SeatPlayer};
 
 /// Shortest silence that is mentioned, in milliseconds.
 const PATIENCE_MS: u64 = 4_000;
@@ -69,7 +69,7 @@ fn aside(view: &View) -> Vec<String> {
         .remarks
         .iter()
         .map(|(by, kind)| proposals::remark(|member| proposals::name(view, member), *by, *kind));
-    let nobody = proposals::has_left(view) && proposals::left(view) == proposals::Left::Nobody;
+    let nobody = proposals::has_left(view) && proposals::left(view) == proposals::RemainingMembers::Nobody;
     let ended = [
         nobody.then(|| say!(left_nobody).to_owned()),
         (view.ending == Some(Ending::Agreed)).then(|| say!(ended_agreed).to_owned()),
@@ -107,13 +107,13 @@ pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
 /// Returns the players by seat.
 pub fn players(look: &TableSnapshot) -> Vec<Player> {
     let view = &look.view;
-    let sitters = sitters::at(view);
+    let sitters = seat_names::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
         (SeatPlayer::Person(_), SeatView::Member(member)) => Some(member),
         _ => None,
     };
     let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;
-    let seats = sitters::names(&sitters).into_iter().zip(&view.players).enumerate();
+    let seats = seat_names::names(&sitters).into_iter().zip(&view.players).enumerate();
     seats
         .map(|(seat, (name, SeatTerms { colour, .. }))| {
             let member = member(seat);
@@ -196,7 +196,7 @@ pub fn waiting(look: &TableSnapshot) -> String {
             Stage::Outside => say!(out_of_game).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
-        [first, ..] => match look.trouble.as_ref().map(Why::why).or_else(|| chooses_later(look)) {
+        [first, ..] => match look.trouble.as_ref().map(Explain::why).or_else(|| chooses_later(look)) {
             Some(more) => format!("{first} {more}"),
             None => first.clone(),
         },
@@ -222,7 +222,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
     let (view, now) = (&look.view, look.now);
     let member = view.members.get(wait.member)?;
     let name = match wait.what {
-        OwedBy::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
+        OwedBy::Turn(seat) => seat_names::names(&seat_names::at(view)).get(seat.index())?.clone(),
         _ => member.name.clone(),
     };
     let name = name.as_str();

@@ -3,7 +3,7 @@
 pub mod board_model;
 pub mod chronicle;
 pub mod events;
-pub mod given;
 pub mod live;
 pub mod miniature;
 pub mod moments;
+pub mod preset_tiles;

@@ -228,7 +228,7 @@ pub trait Message {
 }
 
 /// Value that can be said in a sentence.
-pub trait Why {
+pub trait Explain {
     /// Returns the sentence.
     fn why(&self) -> String;
 }

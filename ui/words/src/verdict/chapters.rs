@@ -5,9 +5,9 @@
 use bastide_record::verify::{Chapter, DrawContributors};
 use bastide_record::{First, Member, Occasion};
 
+use crate::seat_names::{self, SeatPlayer};
 use crate::series;
-use crate::sitters::{self, SeatPlayer};
-use crate::{proposals, when};
+use crate::{calendar, proposals};
 
 /// Describes the chapters, a sentence each.
 /// Nothing is said if the same members played from beginning to end.
@@ -46,12 +46,12 @@ fn resting(first: &First, draw: &DrawContributors) -> String {
 
 /// Says when a game was agreed on, for what, what it continues, and who wins with equal points.
 pub(super) fn agreed(first: &First, second: Option<&SeatPlayer>) -> Vec<String> {
-    let day = (first.day > 0).then(|| say!(worth_day, day = when::day(first.day)));
+    let day = (first.day > 0).then(|| say!(worth_day, day = calendar::day(first.day)));
     let origin = first.origin.iter().map(|origin| {
         let game: String = origin.game.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         say!(worth_origin, entry = origin.index.0, game = game)
     });
-    let second = second.map(|sitter| sitters::names(std::slice::from_ref(sitter)).concat());
+    let second = second.map(|sitter| seat_names::names(std::slice::from_ref(sitter)).concat());
     let tie = second.map(|name| say!(worth_tie, name = name));
     day.into_iter().chain(first.occasion.as_ref().map(occasion)).chain(origin).chain(tie).collect()
 }

@@ -8,9 +8,9 @@ use bastide_record::{
 };
 use bastide_rules::Seat;
 
-use crate::language::Why;
-use crate::sitters::{self, SeatPlayer};
-use crate::{proposals, when};
+use crate::language::Explain;
+use crate::seat_names::{self, SeatPlayer};
+use crate::{calendar, proposals};
 
 mod chapters;
 
@@ -18,7 +18,7 @@ pub use self::chapters::occasion;
 
 /// Assessment of a verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
+pub enum Soundness {
     /// The record is complete and valid.
     Sound,
     /// The record is valid as far as it goes.
@@ -29,7 +29,7 @@ pub enum Worth {
 
 /// A record with its verdict.
 #[derive(Debug, Clone)]
-pub struct Judged {
+pub struct JudgedRecord {
     /// The verdict; `Err` for an unsigned game, with the reason if it ends early.
     pub verdict: Result<Verdict, Option<String>>,
     /// First charter; `None` without a record.
@@ -56,7 +56,7 @@ pub struct Judged {
     pub id: String,
 }
 
-impl Judged {
+impl JudgedRecord {
     /// Takes the verdict of a report.
     pub fn of(report: &Report) -> Self {
         let unread = Self::unsigned(None);
@@ -71,7 +71,7 @@ impl Judged {
             Awaits::Nothing => Vec::new(),
         };
         let history = log.history();
-        let sitter = |seat: &Seat| sitters::in_record(log).into_iter().nth(seat.index());
+        let sitter = |seat: &Seat| seat_names::in_record(log).into_iter().nth(seat.index());
         let draws =
             history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
         Self {
@@ -114,13 +114,15 @@ impl Judged {
     }
 
     /// Returns the assessment of the verdict.
-    pub const fn worth(&self) -> Worth {
+    pub const fn worth(&self) -> Soundness {
         match &self.verdict {
             Ok(Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed | Verdict::Won { .. }) => {
-                Worth::Sound
+                Soundness::Sound
             }
-            Err(_) | Ok(Verdict::Unfinished { .. } | Verdict::LostOnTime { .. }) => Worth::Unfinished,
-            Ok(Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_)) => Worth::Broken,
+            Err(_) | Ok(Verdict::Unfinished { .. } | Verdict::LostOnTime { .. }) => Soundness::Unfinished,
+            Ok(Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_)) => {
+                Soundness::Broken
+            }
         }
     }
 
@@ -175,9 +177,9 @@ impl Judged {
                 means_on_time,
                 name = self.name(*member),
                 by = self.name(*by),
-                said = when::clock(*said_ms),
-                spent = when::clock(*spent_ms),
-                waited = when::clock(*waited_ms)
+                said = calendar::clock(*said_ms),
+                spent = calendar::clock(*spent_ms),
+                waited = calendar::clock(*waited_ms)
             ),
             Verdict::Unfinished { torn_bytes, .. } if *torn_bytes > 0 || self.waits.is_empty() => {
                 say!(means_torn).to_owned()

@@ -18,10 +18,10 @@ fn terms() -> First {
     First { day: 20_454, ..First::new(TableId([0; 16]), &Setup::base(3), members, seats) }
 }
 
-fn judged(verdict: Verdict, waits: &[u8]) -> Judged {
+fn judged(verdict: Verdict, waits: &[u8]) -> JudgedRecord {
     let first = Some(Box::new(terms()));
     let waits = waits.iter().copied().map(Member).collect();
-    Judged { verdict: Ok(verdict), first, waits, draws: 3, turns: 2, ..Judged::unsigned(None) }
+    JudgedRecord { verdict: Ok(verdict), first, waits, draws: 3, turns: 2, ..JudgedRecord::unsigned(None) }
 }
 
 #[test]
@@ -34,44 +34,44 @@ fn each_verdict_has_its_own_words() {
         log: Box::new(unfinished(0)),
     };
     let refusal = Refusal { rule: BrokenRule::Over, by: None };
-    let check = |verdict: Verdict, waits: &[u8], worth: Worth, word: &str, means: &str| {
+    let check = |verdict: Verdict, waits: &[u8], worth: Soundness, word: &str, means: &str| {
         let told = judged(verdict, waits);
         assert_eq!((told.worth(), told.word()), (worth, word));
         assert_eq!(told.meaning(), means, "{word}");
     };
-    check(Verdict::Verified, &[], Worth::Sound, say!(worth_verified), say!(means_verified));
-    check(Verdict::VerifiedWithChapters, &[], Worth::Sound, say!(worth_chapters), say!(means_chapters));
-    check(Verdict::Agreed, &[], Worth::Sound, say!(worth_agreed), say!(means_agreed));
-    check(Verdict::Won { by: bo }, &[0], Worth::Sound, say!(worth_won), &say!(means_won, name = "Bo"));
+    check(Verdict::Verified, &[], Soundness::Sound, say!(worth_verified), say!(means_verified));
+    check(Verdict::VerifiedWithChapters, &[], Soundness::Sound, say!(worth_chapters), say!(means_chapters));
+    check(Verdict::Agreed, &[], Soundness::Sound, say!(worth_agreed), say!(means_agreed));
+    check(Verdict::Won { by: bo }, &[0], Soundness::Sound, say!(worth_won), &say!(means_won, name = "Bo"));
     let (said_ms, spent_ms, waited_ms) = (600_000, 598_000, 601_500);
     let lost = Verdict::LostOnTime { member: ada, by: bo, said_ms, spent_ms, waited_ms };
     let (said, spent, waited) = ("10:00", "9:58", "10:02");
     let means = say!(means_on_time, name = "Ada", by = "Bo", said = said, spent = spent, waited = waited);
-    check(lost, &[0], Worth::Unfinished, say!(worth_on_time), &means);
+    check(lost, &[0], Soundness::Unfinished, say!(worth_on_time), &means);
     let waits = |names: &[&str]| say!(means_unfinished, names = crate::game::list(names));
-    check(unfinished(0), &[0, 2], Worth::Unfinished, say!(worth_unfinished), &waits(&["Ada", "Cy"]));
-    check(unfinished(3), &[], Worth::Unfinished, say!(worth_unfinished), say!(means_torn));
+    check(unfinished(0), &[0, 2], Soundness::Unfinished, say!(worth_unfinished), &waits(&["Ada", "Cy"]));
+    check(unfinished(3), &[], Soundness::Unfinished, say!(worth_unfinished), say!(means_torn));
     let means = format!("{} {}", say!(means_forked, name = "Bo", entry = 7), waits(&["Ada"]));
-    check(forked(bo, heads), &[0], Worth::Broken, say!(worth_forked), &means);
+    check(forked(bo, heads), &[0], Soundness::Broken, say!(worth_forked), &means);
     let charters = forked(bo, ForkKind::Charters { number: 4 });
     let means = format!("{} {}", say!(means_forked_charters, name = "Bo", number = 5), waits(&["Ada"]));
-    check(charters, &[0], Worth::Broken, say!(worth_forked), &means);
+    check(charters, &[0], Soundness::Broken, say!(worth_forked), &means);
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
     let means = format!("{} {}", say!(means_cut), say!(means_verified));
-    check(cut, &[], Worth::Broken, say!(worth_cut), &means);
+    check(cut, &[], Soundness::Broken, say!(worth_cut), &means);
     let means = say!(means_broken, rule = refusal.rule.code(), entry = 5, why = refusal.to_string());
     let invalid = Verdict::Invalid { at: Index(5), refusal };
-    check(invalid, &[], Worth::Broken, say!(worth_invalid), &means);
+    check(invalid, &[], Soundness::Broken, say!(worth_invalid), &means);
     let refusal = Refusal { rule: BrokenRule::Signature(ada), by: None };
     let why = refusal.to_string().replace(&ada.to_string(), "Ada");
     assert_ne!(why, refusal.to_string(), "who has not signed is named");
     let means = say!(means_broken, rule = 9, entry = 35, why = why);
     let forged = Verdict::Invalid { at: Index(35), refusal };
-    check(forged, &[], Worth::Broken, say!(worth_invalid), &means);
+    check(forged, &[], Soundness::Broken, say!(worth_invalid), &means);
     let unreadable = Verdict::Unreadable(Unreadable::NoCharter);
     let means = say!(means_unreadable, why = say!(unreadable_no_charter));
-    check(unreadable, &[], Worth::Broken, say!(worth_unreadable), &means);
-    let over = Judged { is_over: true, ..judged(unfinished(0), &[1]) };
+    check(unreadable, &[], Soundness::Broken, say!(worth_unreadable), &means);
+    let over = JudgedRecord { is_over: true, ..judged(unfinished(0), &[1]) };
     assert_eq!(over.meaning(), say!(means_unanswered, names = "Bo"));
 }
 
@@ -79,7 +79,7 @@ fn each_verdict_has_its_own_words() {
 fn solo_record_is_not_called_countersigned() {
     let mut first = terms();
     first.members.truncate(1);
-    let alone = Judged { first: Some(Box::new(first)), ..judged(Verdict::Verified, &[]) };
+    let alone = JudgedRecord { first: Some(Box::new(first)), ..judged(Verdict::Verified, &[]) };
     assert_eq!(alone.meaning(), say!(means_alone, name = "Ada"));
     let check = |verdict: Verdict, signers: &[&str], told: &str| {
         assert_eq!(at_the_end(&verdict, signers), told, "{verdict}");
@@ -138,13 +138,13 @@ fn a_game_says_when_it_was_agreed_on_and_for_what() {
 
 #[test]
 fn checks_say_who_may_have_known_the_draws() {
-    let says = |judged: &Judged, part: &str| judged.checks().iter().any(|check| check.contains(part));
+    let says = |judged: &JudgedRecord, part: &str| judged.checks().iter().any(|check| check.contains(part));
     let several = judged(Verdict::Verified, &[]);
     let (conspired, alone) = (say!(worth_draws, count = 3), say!(worth_draws_alone, count = 3, name = "Ada"));
     assert!(says(&several, &conspired) && !says(&several, &alone));
     let mut first = terms();
     first.members.truncate(1);
     first.seats.truncate(1);
-    let judged = Judged { first: Some(Box::new(first)), ..several };
+    let judged = JudgedRecord { first: Some(Box::new(first)), ..several };
     assert!(says(&judged, &alone) && !says(&judged, &conspired));
 }

@@ -16,9 +16,9 @@ pub fn played(sitters: &[SeatPlayer], scores: &[u16]) -> Played {
     let most = scores.iter().max();
     let seats = sitters.iter().zip(scores).enumerate().map(|(at, (sitter, points))| {
         let (who, name) = match sitter {
-            SeatPlayer::Person(name) if at == 0 => (Who::Me, name.clone()),
-            SeatPlayer::Person(name) => (Who::Member(key(name.as_bytes()[0])), name.clone()),
-            bot => (Who::Bot(bot.clone()), "Bot".to_owned()),
+            SeatPlayer::Person(name) if at == 0 => (PlayerIdentity::Me, name.clone()),
+            SeatPlayer::Person(name) => (PlayerIdentity::Member(key(name.as_bytes()[0])), name.clone()),
+            bot => (PlayerIdentity::Bot(bot.clone()), "Bot".to_owned()),
         };
         Placed { who, name, points: *points, won: Some(points) == most }
     });
@@ -36,11 +36,11 @@ pub(super) fn game(number: u8, line: &str, counts: Counts) -> Played {
     let most = seats.iter().map(|(_, points)| *points).max().unwrap();
     let seats = seats.into_iter().map(|(name, points)| {
         let who = match name {
-            "easy" => Who::Bot(SeatPlayer::Bot(Level::Easy)),
-            "hard" => Who::Bot(SeatPlayer::Bot(Level::Hard)),
-            "beside" => Who::Beside(None, name.into()),
-            "Ada" => Who::Me,
-            name => Who::Member(key(name.as_bytes()[0])),
+            "easy" => PlayerIdentity::Bot(SeatPlayer::Bot(Level::Easy)),
+            "hard" => PlayerIdentity::Bot(SeatPlayer::Bot(Level::Hard)),
+            "beside" => PlayerIdentity::HotSeat(None, name.into()),
+            "Ada" => PlayerIdentity::Me,
+            name => PlayerIdentity::Member(key(name.as_bytes()[0])),
         };
         Placed { who, name: name.into(), points, won: points == most }
     });
@@ -55,7 +55,7 @@ pub fn marked(number: u8, line: &str, mark: u8, most: u8) -> Played {
 /// Adds members and the mark of a series to a game.
 pub fn of_series(game: Played, mark: u8, most: u8) -> Played {
     let keys = game.seats.iter().map(|seat| match seat.who {
-        Who::Member(key) => key,
+        PlayerIdentity::Member(key) => key,
         _ => key(0),
     });
     let members = keys.collect();
@@ -63,8 +63,8 @@ pub fn of_series(game: Played, mark: u8, most: u8) -> Played {
 }
 
 /// Returns the player with this name in these lines.
-pub fn member(name: &str) -> Who {
-    Who::Member(key(name.as_bytes()[0]))
+pub fn member(name: &str) -> PlayerIdentity {
+    PlayerIdentity::Member(key(name.as_bytes()[0]))
 }
 
 impl Played {

@@ -16,8 +16,8 @@ use super::*;
 /// Writes a row as text: names, latest first; number of games that count.
 /// Then games won by the player, by the opponent and by both; points and the number of games that
 /// they are of; number of games that don't count.
-fn line(against: &Against) -> String {
-    let Against { names, games, mine, theirs, shared, points, apart, .. } = against;
+fn line(against: &OpponentResults) -> String {
+    let OpponentResults { names, games, mine, theirs, shared, points, apart, .. } = against;
     format!("{}: {games} = {mine} {theirs} {shared}, {points:?}, {apart}", names.join("/"))
 }
 
@@ -64,20 +64,21 @@ fn a_record_that_lies_there_twice_is_one_game() {
 }
 
 /// Computes the same slowly: for each number it goes through all games.
-fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
+fn slowly(games: &[Played], who: &PlayerIdentity) -> [u32; 8] {
     let with: Vec<&Played> = games
         .iter()
         .enumerate()
         .filter(|(at, game)| !games[..*at].iter().any(|before| before.game == game.game))
         .map(|(_, game)| game)
-        .filter(|game| game.seats.iter().any(|seat| seat.who == Who::Me))
+        .filter(|game| game.seats.iter().any(|seat| seat.who == PlayerIdentity::Me))
         .filter(|game| game.seats.iter().any(|seat| seat.who == *who))
         .collect();
-    let is_member = matches!(who, Who::Member(_));
+    let is_member = matches!(who, PlayerIdentity::Member(_));
     let counted =
         |game: &&&Played| game.counts == Counts::Whole || game.counts == Counts::Winner && is_member;
-    let won = |game: &Played, who: &Who| game.seats.iter().any(|seat| seat.who == *who && seat.won);
-    let points = |game: &Played, who: &Who| {
+    let won =
+        |game: &Played, who: &PlayerIdentity| game.seats.iter().any(|seat| seat.who == *who && seat.won);
+    let points = |game: &Played, who: &PlayerIdentity| {
         let mut points: Vec<u16> =
             game.seats.iter().filter(|seat| seat.who == *who).map(|seat| seat.points).collect();
         points.sort_unstable();
@@ -85,7 +86,7 @@ fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
     };
     let whole = || with.iter().filter(|game| game.counts == Counts::Whole);
     let so = |i: bool, they: bool| {
-        let is_so = |game: &&&Played| won(game, &Who::Me) == i && won(game, who) == they;
+        let is_so = |game: &&&Played| won(game, &PlayerIdentity::Me) == i && won(game, who) == they;
         with.iter().filter(counted).filter(is_so).count() as u32
     };
     let games = with.iter().filter(counted).count();
@@ -94,7 +95,7 @@ fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
         so(true, false),
         so(false, true),
         so(true, true),
-        whole().map(|game| points(game, &Who::Me)).sum(),
+        whole().map(|game| points(game, &PlayerIdentity::Me)).sum(),
         whole().map(|game| points(game, who)).sum(),
         whole().count() as u32,
         (with.len() - games) as u32,
@@ -121,14 +122,14 @@ fn history_agrees_with_slow_twin() {
         }
         let found = history(&games);
         for against in &found {
-            let Against { games: count, mine, theirs, shared, points, apart, .. } = *against;
+            let OpponentResults { games: count, mine, theirs, shared, points, apart, .. } = *against;
             let quick = [count, mine, theirs, shared, points.0, points.1, points.2, apart];
             assert_eq!(quick, slowly(&games, &against.who), "seed {seed}: {:?}", against.who);
         }
         for who in games.iter().flat_map(|game| &game.seats).map(|seat| &seat.who) {
             let is_found = found.iter().any(|against| against.who == *who);
             let [games, .., apart] = slowly(&games, who);
-            assert_eq!(is_found, *who != Who::Me && games + apart > 0, "seed {seed}: {who:?}");
+            assert_eq!(is_found, *who != PlayerIdentity::Me && games + apart > 0, "seed {seed}: {who:?}");
         }
     }
 }
@@ -167,9 +168,9 @@ fn only_proven_results_count() {
         let played = Played::of(&report, report.log().unwrap(), Some(&key(2)));
         let found: Vec<usize> = (0..4).filter(|at| played.seats[*at].won).collect();
         assert_eq!((played.counts, found.as_slice()), (counts, won), "{:?}", report.verdict);
-        let who: Vec<&Who> = played.seats.iter().map(|seat| &seat.who).collect();
-        let (ada, bo) = (Who::Member(key(1)), Who::Beside(Some(key(1)), "Bo".into()));
-        assert_eq!(who, [&ada, &bo, &Who::Me, &Who::Bot(SeatPlayer::Bot(Level::Easy))]);
+        let who: Vec<&PlayerIdentity> = played.seats.iter().map(|seat| &seat.who).collect();
+        let (ada, bo) = (PlayerIdentity::Member(key(1)), PlayerIdentity::HotSeat(Some(key(1)), "Bo".into()));
+        assert_eq!(who, [&ada, &bo, &PlayerIdentity::Me, &PlayerIdentity::Bot(SeatPlayer::Bot(Level::Easy))]);
     };
     let all = &[0, 1, 2, 3][..];
     let (ada, cy) = (Member(0), Member(1));

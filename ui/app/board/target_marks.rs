@@ -1,0 +1,122 @@
+//! Drawing of the selected piece's targets. Tiles and figures are lit, other targets are rings with
+//! the piece's ghost.
+
+use eframe::egui;
+use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
+
+use super::choices::{self, AimPosition, MovedPiece, Target};
+use super::layers::{LIGHT, Scene};
+use crate::draw_tools::art::Art;
+use bastide_paint::figure::Piece;
+
+/// Maximum number of targets that all show the piece. Of more only the held one does.
+const FEW: usize = 16;
+
+impl Scene<'_> {
+    /// Draws the targets as rings. They show the piece's ghost if there are at most [`FEW`], and
+    /// the numbers of their keys if there are at most nine.
+    pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<AimPosition>) {
+        let few = targets.len() <= FEW;
+        for target in targets.iter().filter(|target| Some(target.aim) != held) {
+            self.target(art, target, false, few);
+        }
+        if let Some(target) = targets.iter().find(|target| Some(target.aim) == held) {
+            self.target(art, target, true, few);
+        }
+        if targets.len() <= 9 {
+            let at = |target: &Target| choices::place(target.aim, &self.model.game, self.stands);
+            let all: Vec<Pos2> =
+                targets.iter().filter_map(at).map(|at| self.camera.place(at.x, at.y)).collect();
+            for (number, target) in targets.iter().enumerate() {
+                self.key(target, number + 1, &all);
+            }
+        }
+    }
+
+    pub(super) fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
+        let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
+        let at = self.camera.place(at.x, at.y);
+        let piece = self.moved(target);
+        let tint = Color32::from_white_alpha(if held { 255 } else { 215 });
+        if let AimPosition::Tile(position) = target.aim {
+            let cell = self.cell(position).shrink(self.camera.side() * 0.05);
+            let (fill, wide) = if held { (0.42, 3.0) } else { (0.22, 1.5) };
+            let line = Stroke::new(wide, if held { LIGHT } else { Color32::WHITE });
+            let radius = CornerRadius::same(6);
+            self.painter.rect(cell, radius, LIGHT.gamma_multiply(fill), line, StrokeKind::Inside);
+            if held && let Some(piece) = piece {
+                self.piece(art, piece, at, 1.0, tint);
+            }
+            return;
+        }
+        let side = self.camera.side();
+        let radius = match (held, few) {
+            (true, _) => (side * 0.13).max(11.0),
+            (false, true) => (side * 0.1).max(8.0),
+            (false, false) => (side * 0.055).max(4.0),
+        };
+        let fill = if held { LIGHT.gamma_multiply(0.75) } else { Color32::WHITE.gamma_multiply(0.28) };
+        let ring = Stroke::new(if held { 2.5 } else { 1.5 }, Color32::WHITE);
+        self.painter.circle(
+            at,
+            radius + 1.0,
+            Color32::TRANSPARENT,
+            Stroke::new(1.0, Color32::from_black_alpha(120)),
+        );
+        if matches!(target.aim, AimPosition::Figure(..)) && !held {
+            self.painter.circle_stroke(at, radius, Stroke::new(2.5, LIGHT));
+            return;
+        }
+        self.painter.circle(at, radius, fill, ring);
+        match (piece, target.aim) {
+            (Some(piece), AimPosition::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
+            (Some(piece), _) if held => self.piece(art, piece, at, 0.85, tint),
+            (Some(piece), _) if few => self.piece(art, piece, at, 0.68, tint),
+            _ => {}
+        }
+    }
+
+    /// Returns the piece that is drawn at a target. It is the one that would go there, or the
+    /// knight that would be sent home.
+    fn moved(&self, target: &Target) -> Option<Piece> {
+        let seat = self.model.turn.as_ref()?.seat;
+        Some(match (target.mover, target.aim) {
+            (MovedPiece::Princess, AimPosition::Figure(whose, kind, _)) => {
+                Piece::Standing(self.colour(whose), kind)
+            }
+            (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
+                let tile = self.model.game.tile_at(spot.position)?;
+                let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
+                Piece::posed(self.colour(seat), kind, on)
+            }
+            (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), _) => {
+                Piece::Standing(self.colour(seat), kind)
+            }
+            (MovedPiece::Fairy, _) => Piece::Fairy,
+            (MovedPiece::Dragon, _) => Piece::Dragon,
+            (MovedPiece::Count, _) => Piece::Count,
+            (MovedPiece::Princess, _) => return None,
+        })
+    }
+
+    /// Draws the number of a target's key beside it, on the side away from the others.
+    fn key(&self, target: &Target, number: usize, all: &[Pos2]) {
+        let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
+        let radius = (self.camera.side() * 0.1).max(8.0);
+        let label = (radius * 0.62).clamp(6.5, 8.5);
+        let at = match target.aim {
+            AimPosition::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
+            _ => {
+                let own = self.camera.place(at.x, at.y);
+                let corner = |(x, y): (f32, f32)| own + Vec2::new(x, y) * radius * 0.75;
+                let corners = [(1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(corner);
+                let others = || all.iter().filter(|other| other.distance(own) > 1.0);
+                let covers = |at: &&Pos2| others().any(|other| other.distance(**at) < radius + label);
+                *corners.iter().find(|at| !covers(at)).unwrap_or(&corners[0])
+            }
+        };
+        self.painter.circle_filled(at, label, self.colours.panel);
+        let font = egui::FontId::proportional(label * 1.45);
+        self.painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), font, self.colours.text);
+    }
+}

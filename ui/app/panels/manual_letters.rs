@@ -1,0 +1,108 @@
+//! Correspondence game by hand. The panel has a line for the other members, to be sent by any
+//! messenger, and a field for the line that comes back.
+
+use bastide_net::letter;
+use bastide_net::mail::mailbox_client::MailView;
+use bastide_net::session::{Command, Presence, Stage};
+use bastide_net::table::TableSnapshot;
+use eframe::egui;
+use egui::{Label, RichText, Ui};
+
+use crate::draw_tools::announcements;
+use crate::draw_tools::guide;
+use crate::draw_tools::qr::Qr;
+use crate::draw_tools::theme;
+use bastide_words::{Explain, reach};
+
+/// Size of the QR code, in points.
+const QR_SIDE: f32 = 220.0;
+
+/// Contents of the panel.
+#[derive(Debug, Default)]
+pub(crate) struct ManualLetters {
+    pasted: String,
+    /// Last line that was copied.
+    copied: String,
+    as_qr: bool,
+    qr: Option<Qr>,
+}
+
+/// Returns whether there is a line to pass on, or one may come.
+pub(crate) fn is_due(look: &TableSnapshot) -> bool {
+    let view = &look.view;
+    let waits =
+        view.terms.pace.is_days() && view.turn.is_none() && !view.watches && view.stage != Stage::Over;
+    // Among players who are all online, turns pass by themselves.
+    let needed = look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere) || !all_online(look);
+    needed && (view.letter.is_some() || waits && view.game.is_some())
+}
+
+/// Returns whether every member who hasn't resigned is connected.
+fn all_online(look: &TableSnapshot) -> bool {
+    let online = |member| matches!(look.presence(member), Presence::Here | Presence::Connected);
+    look.view.members.iter().enumerate().all(|(number, member)| member.resigned || online(number))
+}
+
+impl ManualLetters {
+    /// Draws the panel. Returns the pasted line's command, or the reason for which the line is of
+    /// no use.
+    pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
+        let letter = look.view.letter.as_ref();
+        for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
+            announcements::announce_label(&ui.add(Label::new(told).wrap()));
+        }
+        // Don't pass on a letter from an outdated state: our mailbox holds a newer one.
+        let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
+        if let Some(letter) = letter {
+            let goes = look.mail.as_ref().is_some_and(MailView::helps);
+            self.hand_on(ui, &letter::line(letter), goes, look.view.turn.is_some());
+        }
+        if look.view.turn.is_some() || look.view.stage == Stage::Over {
+            return None;
+        }
+        let names = (say!(by_hand_take), None);
+        guide::link(ui, say!(help_links), "correspondence");
+        let text = theme::entry(ui, say!(by_hand_means), say!(by_hand_paste), names, &mut self.pasted)?;
+        let read = letter::find(&text).unwrap_or_else(|| letter::read(&text));
+        if read.is_ok() {
+            self.pasted.clear();
+        }
+        Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
+    }
+
+    /// Shows the line that the others lack. `goes` means that relays deliver it, so that nobody has
+    /// to pass it on; `moves` that it is this player's turn, which the line is to contain.
+    fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool, moves: bool) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let is_copied = self.copied == line;
+        if !goes {
+            let told = if moves { say!(by_hand_first) } else { say!(by_hand_due) };
+            announcements::announce_label(&ui.add(Label::new(told).wrap()));
+        }
+        ui.horizontal_wrapped(|ui| {
+            let copy = egui::Button::new(say!(by_hand_copy));
+            let copy = if is_copied || goes || moves { copy } else { theme::primary(ui, say!(by_hand_copy)) };
+            if ui.add(copy).clicked() {
+                ui.ctx().copy_text(line.to_owned());
+                line.clone_into(&mut self.copied);
+            }
+            let label = if self.as_qr { say!(lobby_qr_hide) } else { say!(lobby_qr_show) };
+            if ui.button(label).clicked() {
+                self.as_qr = !self.as_qr;
+            }
+            if is_copied {
+                ui.label(RichText::new(say!(copied)).color(quiet));
+            }
+        });
+        if !self.as_qr {
+            return;
+        }
+        if self.qr.as_ref().is_none_or(|qr| !qr.is_of(line)) {
+            self.qr = Qr::of(line);
+        }
+        match &self.qr {
+            Some(qr) => qr.ui(ui, QR_SIDE.min(ui.available_width()), say!(by_hand_qr)),
+            None => _ = ui.label(RichText::new(say!(by_hand_long)).color(quiet)),
+        }
+    }
+}

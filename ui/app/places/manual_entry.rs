@@ -1,0 +1,133 @@
+//! Entry of a game that was played over a real table. It shows the board, and beside it the tiles
+//! to pick the drawn one from.
+
+use std::path::{Path, PathBuf};
+
+use bastide_net::session::Profile;
+use bastide_rules::{SeatOrder, Setup, Transcript, Waits};
+use eframe::egui;
+use egui::Ui;
+
+use super::play::{Ending, PanelSlots, Play};
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::table::manual_entry::ManualEntry;
+use bastide_library::records::written::{AutoSaver, File};
+use bastide_library::table::board_model::{BoardModel, Player};
+use bastide_words::Explain;
+use bastide_words::errors;
+use bastide_words::seat_names;
+
+/// Game with its file and the state of its board.
+pub(crate) struct ManualEntryPlace {
+    written: ManualEntry,
+    file: AutoSaver,
+    play: Play,
+    /// Way out, taken once all is on the disk.
+    leaves: Option<Next>,
+}
+
+/// Result of a frame.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Goes home.
+    Leave,
+    /// Replays the game as far as it is entered.
+    Replay(PathBuf),
+    /// Nothing but a message.
+    Say(String),
+}
+
+impl ManualEntryPlace {
+    /// Begins a game of these players, in the order of turns, as a text in this folder.
+    ///
+    /// # Errors
+    /// Fails with a sentence if that isn't possible.
+    pub(crate) fn begin(folder: &Path, setup: Setup, players: Vec<Profile>) -> Result<Self, String> {
+        let (names, colours) = players.into_iter().map(|player| (player.name, player.colour)).unzip();
+        let setup = Setup { order: SeatOrder::AsSeated, ..setup };
+        let transcript = Transcript::new(setup, names, Vec::new());
+        let mut file = File::begin(folder, &transcript.names)?;
+        let written = ManualEntry::of(transcript, colours).map_err(|why| why.why())?;
+        let (transcript, colours) = written.says();
+        file.keep(transcript, colours).map_err(|why| why.why(file.path()))?;
+        Ok(Self::of(written, file))
+    }
+
+    /// Opens a game that was begun.
+    ///
+    /// # Errors
+    /// Fails with a sentence if it can't be read.
+    pub(crate) fn open(path: &Path) -> Result<Self, String> {
+        let (file, transcript, colours) = File::open(path)?;
+        let written = ManualEntry::of(transcript, colours).map_err(|why| errors::unfit(path, &why.why()))?;
+        Ok(Self::of(written, file))
+    }
+
+    fn of(written: ManualEntry, file: File) -> Self {
+        Self { written, file: AutoSaver::of(file), play: Play::default(), leaves: None }
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Next> {
+        let model = self.model();
+        let mut replays = false;
+        let mut button = |ui: &mut Ui| {
+            replays |= icon::button(ui, Icon::Replay, say!(games_replay), say!(writing_replay_how)).clicked();
+        };
+        let to_draw = self.written.to_draw();
+        let more = PanelSlots {
+            to_draw: &to_draw,
+            players: Some(&mut button),
+            again: Some(say!(games_replay)),
+            ..PanelSlots::default()
+        };
+        let came = self.play.ui(ui, art, &model, Ending::Told(say!(worth_badge_unsigned)), more);
+        let before = self.written.says().0.inputs.len();
+        let mut changes = false;
+        if let Some(kind) = came.drawn {
+            changes |= self.written.draw(kind);
+        }
+        for want in came.wants {
+            // The board offers only legal moves. An illegal one would change nothing.
+            changes |= self.written.wish(want).is_ok();
+        }
+        if changes {
+            ui.ctx().request_repaint();
+        }
+        let (transcript, colours) = self.written.says();
+        if transcript.inputs.len() != before {
+            self.file.keep(transcript, colours, &crate::system::wake(ui.ctx()));
+        }
+        if replays || came.again {
+            self.leaves = Some(Next::Replay(self.file.path().to_owned()));
+        } else if came.leave {
+            self.leaves = Some(Next::Leave);
+        }
+        if let Some(sentence) = self.file.failed() {
+            self.leaves = None;
+            return Some(Next::Say(sentence));
+        }
+        self.leaves.take_if(|_| self.file.is_done())
+    }
+
+    fn model(&self) -> BoardModel {
+        let (transcript, colours) = self.written.says();
+        let names = seat_names::named(&transcript.names, colours.clone()).into_iter();
+        // The player enters the moves of all.
+        let player = |(name, colour)| Player { name, colour, me: true, remark: String::new() };
+        let game = self.written.game().clone();
+        let turn = self.written.turn();
+        let over = game.waits() == Waits::Over && turn.is_none();
+        let alone = BoardModel::alone(game, names.map(player).collect(), self.written.chronicle().clone());
+        BoardModel { turn, over, ..alone }
+    }
+}
+
+#[cfg(test)]
+impl ManualEntryPlace {
+    /// Returns the number of laid tiles.
+    pub(crate) fn tiles(&self) -> usize {
+        self.written.game().tiles().len()
+    }
+}

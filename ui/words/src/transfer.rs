@@ -1,0 +1,170 @@
+//! Sentences about moving a key and its games to another machine.
+//! The window and the command line share them.
+
+use std::path::Path;
+
+use bastide_net::handover::{GiverState, HandoverRefusal, TakerState};
+use bastide_net::ids::hex;
+use bastide_net::store::{AwayDetails, DataSummary, Imported, TransferError};
+use bastide_net::table::{FetchState, HandoverError, OfferState};
+use bastide_rules::safe_text::EscapedText;
+
+use super::game::list;
+use super::language::Explain;
+
+/// Completes a sentence for a player without a seat.
+/// A browser tab without a seat under this page's address also says how to bring one.
+pub fn for_pages(sentence: &str) -> String {
+    if cfg!(target_family = "wasm") {
+        format!("{sentence} {}", say!(seat_elsewhere))
+    } else {
+        sentence.to_owned()
+    }
+}
+
+/// Says what an export does, and what one must not do with it; shown before exporting.
+pub fn meaning() -> &'static str {
+    say!(moving_meaning)
+}
+
+/// Asks for the passphrase.
+pub fn passphrase() -> &'static str {
+    say!(moving_passphrase)
+}
+
+/// Asks for the passphrase once more.
+pub fn again() -> &'static str {
+    say!(moving_again)
+}
+
+/// Says that the two passphrases differ.
+pub fn differ() -> &'static str {
+    say!(moving_differ)
+}
+
+/// Says how many games were exported into which file.
+pub fn exported(count: usize, to: &Path) -> String {
+    say!(moving_exported, count = count, file = EscapedText(to.display()).to_string())
+}
+
+/// Describes an import's result, a sentence each; refused games are named like their files.
+pub fn imported(imported: &Imported) -> Vec<String> {
+    let Imported { new, back, known, refused, aside } = imported;
+    let mut told = vec![say!(moving_imported, new = *new, back = *back, known = *known)];
+    if !refused.is_empty() {
+        let names: Vec<String> = refused.iter().map(|table| hex(&table.0)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        told.push(say!(moving_refused, names = list(&names)));
+    }
+    if let Some(file) = aside {
+        told.push(say!(moving_aside, file = EscapedText(file.display()).to_string()));
+    }
+    told
+}
+
+/// Names the device where a game continues: "on laptop".
+pub fn place(away: &AwayDetails) -> String {
+    match &away.device {
+        Some(device) => say!(devices_on, device = device.as_str()),
+        None => say!(devices_on_other).to_owned(),
+    }
+}
+
+/// Says what an offered line is for, and who must not see it.
+pub fn offered() -> &'static str {
+    say!(devices_line)
+}
+
+/// Describes the progress of giving games to another device, and whether it went wrong.
+pub fn giving(offered: &OfferState) -> (String, bool) {
+    match (&offered.giving, offered.ended) {
+        (GiverState::Failed(why), _) => (why.why(), true),
+        (GiverState::Arrived, _) => (say!(devices_arrived).to_owned(), false),
+        (GiverState::Going(..), true) => (say!(devices_broke).to_owned(), true),
+        (_, true) => (say!(devices_ended).to_owned(), true),
+        (GiverState::Waiting, false) => (say!(devices_waiting).to_owned(), false),
+        (GiverState::Busy, false) => (say!(devices_busy).to_owned(), false),
+        (GiverState::Going(had, all), false) => (going(*had, *all), false),
+    }
+}
+
+/// Describes the progress of fetching games, a sentence each, and whether it went wrong.
+pub fn taking(fetched: &FetchState) -> (Vec<String>, bool) {
+    let one = |sentence: &str, wrong| (vec![sentence.to_owned()], wrong);
+    match (&fetched.taking, &fetched.turned_away, fetched.ended) {
+        (TakerState::Here(came), ..) => (imported(came), !came.refused.is_empty()),
+        (TakerState::Failed(why), ..) => (vec![why.why()], true),
+        (TakerState::Refused(refusal), ..) => (vec![refusal.why()], true),
+        (_, Some(why), _) => (vec![why.why()], true),
+        (_, None, true) => one(say!(devices_gone), true),
+        (TakerState::Looking, None, false) => one(say!(devices_looking), false),
+        (TakerState::Busy, None, false) => one(say!(devices_busy), false),
+        (TakerState::Coming(had, all), None, false) => (vec![going(*had, *all)], false),
+    }
+}
+
+fn going(had: usize, all: usize) -> String {
+    say!(devices_going, percent = had * 100 / all.max(1))
+}
+
+/// Says how many games were taken back at the player's request.
+pub fn taken_back(count: usize) -> String {
+    say!(devices_is_back, count = count)
+}
+
+/// Says that a game isn't being moved.
+pub fn not_underway() -> &'static str {
+    say!(cli_no_handover)
+}
+
+/// Asks on a terminal whether a foreign key may come, and says what to type for Yes.
+pub fn key_question() -> String {
+    say!(cli_take_key, ask = say!(devices_ask), yes = say!(cli_yes))
+}
+
+/// Returns true if a question is answered by Yes.
+pub fn is_yes(typed: &str) -> bool {
+    typed.trim().to_lowercase() == say!(cli_yes)
+}
+
+/// Says that nothing was fetched, as nobody allowed a foreign key to come.
+pub fn key_refused() -> &'static str {
+    say!(cli_no_take_key)
+}
+
+impl Explain for HandoverRefusal {
+    fn why(&self) -> String {
+        let why = match self {
+            Self::OtherKey => say!(devices_other_key),
+            Self::Taken => say!(devices_taken),
+            Self::SameDevice => say!(devices_same),
+            Self::Failed => say!(devices_failed),
+        };
+        why.to_owned()
+    }
+}
+
+impl Explain for HandoverError {
+    fn why(&self) -> String {
+        match self {
+            Self::Table(error) => error.why(),
+            Self::Moving(error) => error.why(),
+        }
+    }
+}
+
+/// Describes the content of a data folder, a line each.
+pub fn belongings(belongings: &DataSummary) -> Vec<String> {
+    let DataSummary { key, games, away } = belongings;
+    let key =
+        key.map_or_else(|| say!(cli_no_key).to_owned(), |key| say!(cli_keys, key = hex(&key.to_bytes())));
+    vec![key, say!(cli_games_here, count = *games, away = *away)]
+}
+
+/// Says why nothing was moved, and what to type against it.
+pub fn complaint(error: &TransferError) -> String {
+    match error {
+        TransferError::MadeHere => say!(cli_made_here, why = error.why()),
+        other => other.why(),
+    }
+}
