@@ -236,10 +236,10 @@ impl Board {
                 }
                 (BoardKey::Arrow(side), CurrentDecision::Lay(places, _)) => self.step(places, side),
                 (BoardKey::Arrow(side), CurrentDecision::Choose(choices)) => {
-                    self.aim(choices, side, (model, stands))
+                    self.aim(choices, side, (model, stands));
                 }
                 (BoardKey::Rotate, CurrentDecision::Lay(places, _)) => {
-                    self.hand.rotate(places, Turning::Clockwise)
+                    self.hand.rotate(places, Turning::Clockwise);
                 }
                 (BoardKey::RotateBack, CurrentDecision::Lay(places, _)) => {
                     self.hand.rotate(places, Turning::Anticlockwise);

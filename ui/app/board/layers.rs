@@ -281,7 +281,7 @@ impl Scene<'_> {
             let at = self.on(stand.position, stand.at);
             match self.motion.piece(stand) {
                 None | Some((PieceMovement::Goes, _)) => {
-                    self.piece(art, stand.piece, at, 1.0, Color32::WHITE)
+                    self.piece(art, stand.piece, at, 1.0, Color32::WHITE);
                 }
                 Some((PieceMovement::From(from), share)) => {
                     let at = self.camera.place(from.x, from.y).lerp(at, share);
