@@ -1,6 +1,8 @@
-"""Runs scenarios one after the other and prints a table of what each gave. Ends with 1 if one failed."""
+"""Runs scenarios and prints a table of what each gave. Ends with 1 if one failed."""
 
 import argparse
+import concurrent.futures
+import functools
 import shutil
 import signal
 import sys
@@ -19,8 +21,11 @@ def main():
     parser.add_argument("names", nargs="*", metavar="NAME", help="scenarios [default: the quick ones]")
     parser.add_argument("--all", action="store_true", help="every scenario")
     parser.add_argument("--strict", action="store_true", help="a figure that is missed is a failure")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="scenarios at a time; figures then say little [default: 1]")
     parser.add_argument("--list", action="store_true", help="what there is")
     args = parser.parse_args()
+    if args.strict and args.jobs != 1:
+        parser.error("--strict judges figures, which hold only for one scenario at a time")
     if args.list:
         for name, (_, quick, about) in SCENARIOS.items():
             print(f"{name:14} {'quick' if quick else 'long ':6} {about}")
@@ -32,13 +37,23 @@ def main():
     # When it is terminated from outside, it removes everything that it has made.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     rows = []
-    for name in chosen:
-        print(f"{name}: {SCENARIOS[name][2]}", flush=True)
-        rows.append(play(name, args.strict))
-        print("  " + "  ".join(rows[-1][1:]), flush=True)
+    for row in played(chosen, args.strict, args.jobs):
+        print(f"{row[0]}: {SCENARIOS[row[0]][2]}")
+        print("  " + "  ".join(row[1:]), flush=True)
+        rows.append(row)
     print()
     show([("scenario", "verdict", "seconds", "turns", "peak", "what it gave"), *rows])
     return int(any(row[1] != "verified" for row in rows))
+
+
+def played(chosen, strict, jobs):
+    """Yields the rows of scenarios in their order; several are played at a time by a process each."""
+    if jobs == 1:
+        yield from (play(name, strict) for name in chosen)
+        return
+    # Names of namespaces bear the number of the process, so no process may play two scenarios.
+    with concurrent.futures.ProcessPoolExecutor(jobs, max_tasks_per_child=1) as pool:
+        yield from pool.map(functools.partial(play, strict=strict), chosen)
 
 
 def play(name, strict):
