@@ -4,8 +4,8 @@ use bastide_record::{Letter, PublicKey, RemarkKind};
 use bastide_rules::Action;
 use bastide_rules::hash::Hash;
 
-use super::plan::Plan;
 use super::profile::Profile;
+use crate::lobby::plan::Plan;
 
 /// Command of our player, for [`Session::command`](super::Session::command).
 #[derive(Debug, Clone, PartialEq, Eq)]

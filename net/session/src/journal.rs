@@ -12,11 +12,11 @@ use bastide_record::{
 use bastide_rules::hash::{hash, number};
 use serde::{Deserialize, Serialize};
 
-use super::card::Card;
 use super::limits;
 use super::message::Poll;
 use super::profile::Profile;
 use super::time::Millis;
+use crate::lobby::card::Card;
 
 /// Table that a peer visits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 //!
 //! Invariant: whatever a peer sends, a session's memory stays below the sum of these.
 
-use super::allowance::Rate;
-use super::time::Millis;
+use crate::allowance::Rate;
+use crate::time::Millis;
 
 /// Maximum length of a message, in bytes. A broadcast message holds at most one record entry.
 pub const MESSAGE: usize = 64 * 1024;

@@ -11,19 +11,19 @@ use bastide_record::{
     file, verify,
 };
 
-use super::card::Card;
 use super::context::Context;
 use super::fresh_numbers::FreshNumbers;
-use super::host::Host;
 use super::journal::{self, Item, JournalFile};
 use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
 use super::profile::Profile;
 use super::session::{Identity, JournalLocation, OwnJoin, Phase, Role, Session};
-use super::signing::Signing;
 use super::time::Millis;
 use super::view::Halt;
+use crate::lobby::card::Card;
+use crate::lobby::host::Host;
+use crate::lobby::signing::Signing;
 
 /// Restored session, with the lengths to which its files must be cut before anything is appended.
 #[derive(Debug)]

@@ -2,25 +2,25 @@
 
 use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
-use super::allowance::Allowance;
-use super::card::Card;
-use super::chat::Chat;
-use super::command::Command;
-use super::command_error::CommandError;
-use super::context::Context;
-use super::fresh_numbers::FreshNumbers;
-use super::guest::Guest;
-use super::host::Host;
-use super::journal::{Item, JournalFile, Visit};
-use super::message::{Members, Message, RunId, SessionProgress};
-use super::output::{Output, To, Worth, Write};
-use super::peers::Peers;
-use super::plan::Plan;
-use super::play::Play;
-use super::profile::Profile;
-use super::signing::Signing;
-use super::time::Millis;
-use super::view::{Halt, RestoredJournal};
+use crate::allowance::Allowance;
+use crate::chat::Chat;
+use crate::command::Command;
+use crate::command_error::CommandError;
+use crate::context::Context;
+use crate::fresh_numbers::FreshNumbers;
+use crate::journal::{Item, JournalFile, Visit};
+use crate::lobby::card::Card;
+use crate::lobby::guest::Guest;
+use crate::lobby::host::Host;
+use crate::lobby::plan::Plan;
+use crate::lobby::signing::Signing;
+use crate::message::{Members, Message, RunId, SessionProgress};
+use crate::output::{Output, To, Worth, Write};
+use crate::peers::Peers;
+use crate::play::Play;
+use crate::profile::Profile;
+use crate::time::Millis;
+use crate::view::{Halt, RestoredJournal};
 
 /// Player and key of a session.
 #[derive(Debug, Clone)]

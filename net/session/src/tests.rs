@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 use bastide_record::{Key, Log, PublicKey, Report, TableId, Verdict, verify};
 use bastide_rules::stand_in;
 
-use super::message::Message;
-use super::session::Phase;
 use super::*;
+use crate::message::Message;
+use crate::session::Phase;
 
 mod answering;
 mod attacks;

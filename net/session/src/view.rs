@@ -12,13 +12,13 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Game, Seat};
 
-use super::card::Card;
 use super::command::Ask;
 use super::command_error::CommandError;
 use super::message::{Refused, RunId};
 use super::note::Note;
-use super::plan::{Bot, Terms};
 use super::time::Millis;
+use crate::lobby::card::Card;
+use crate::lobby::plan::{Bot, Terms};
 
 /// Snapshot of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]

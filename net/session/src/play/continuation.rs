@@ -21,10 +21,10 @@ use super::sync::receipts_at;
 use super::{Heard, OpenQuestion, Play};
 use crate::context::Context;
 use crate::limits;
+use crate::lobby::signing::Signing;
 use crate::message::{GameProgress, Members, Message};
 use crate::note::News;
 use crate::output::To;
-use crate::signing::Signing;
 use crate::time::Millis;
 use crate::view::Halt;
 

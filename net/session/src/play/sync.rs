@@ -37,7 +37,7 @@ impl Play {
             asked: self.questions.digest(),
             beside: self.beside(),
             willing: self.going_on.willing(),
-            signing: self.going_on.signing().map(crate::signing::Signing::at),
+            signing: self.going_on.signing().map(crate::lobby::signing::Signing::at),
         }
     }
 

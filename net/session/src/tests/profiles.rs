@@ -1,8 +1,8 @@
 //! Names and colours in the lobby: changed, made distinct, and the same for all.
 
-use super::super::journal::{self, Item};
-use super::super::session::Role;
 use super::*;
+use crate::journal::{self, Item};
+use crate::session::Role;
 
 fn profile(name: &str, colour: u8) -> Profile {
     Profile { name: name.into(), colour }

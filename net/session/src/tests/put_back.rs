@@ -1,8 +1,8 @@
 //! Journals that were restored from a backup, copied over, or have lost their end.
 
-use super::super::journal::{self, Item};
 use super::letters::*;
 use super::*;
+use crate::journal::{self, Item};
 
 #[test]
 fn restored_journal_signs_nothing_until_others_speak() {

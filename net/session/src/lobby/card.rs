@@ -6,10 +6,10 @@
 use bastide_record::{First, Key, Member, Player, PublicKey, SeatTerms, TableId};
 use serde::{Deserialize, Serialize};
 
-use super::command_error::CommandError;
-use super::limits;
 use super::plan::{Chair, Plan};
-use super::profile::{self, Profile};
+use crate::command_error::CommandError;
+use crate::limits;
+use crate::profile::{self, Profile};
 
 /// Offer of a host, as all in the lobby see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,7 +77,7 @@ impl Card {
     }
 
     /// Returns the seats' names, colours and players. Open chairs appear as stand-ins.
-    pub(super) fn seats(&self) -> Vec<SeatTerms> {
+    pub(crate) fn seats(&self) -> Vec<SeatTerms> {
         let mut guests = (1..).map(Member).zip(&self.guests);
         let seats = self.plan.chairs.iter().zip(0u8..).map(|(chair, seat)| match chair {
             Chair::Host => (self.host.name.clone(), Some(self.host.colour), Player::Member(Member(0))),
@@ -109,7 +109,7 @@ impl Card {
     }
 
     /// Returns the name of the member with this number; the host is 0.
-    pub(super) fn name(&self, member: usize) -> Option<String> {
+    pub(crate) fn name(&self, member: usize) -> Option<String> {
         let is_its =
             |seat: &SeatTerms| matches!(seat.player, Player::Member(other) if other.index() == member);
         self.seats().into_iter().find(is_its).map(|seat| seat.name)

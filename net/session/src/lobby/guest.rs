@@ -7,14 +7,14 @@
 use bastide_record::{First, PublicKey};
 
 use super::card::Card;
-use super::command_error::CommandError;
-use super::limits;
 use super::plan::Plan;
-use super::profile::Profile;
+use crate::command_error::CommandError;
+use crate::limits;
+use crate::profile::Profile;
 
 /// State of a guest's lobby.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Guest {
+pub(crate) struct Guest {
     card: Option<Card>,
     /// Card to which the player agreed: [`Card::agreed`].
     agreed: Option<Card>,
@@ -25,22 +25,22 @@ pub(super) struct Guest {
 
 impl Guest {
     /// Makes a guest, or a spectator, that has seen nothing yet.
-    pub(super) fn new(watches: bool) -> Self {
+    pub(crate) fn new(watches: bool) -> Self {
         Self { watches, ..Self::default() }
     }
 
     /// Restores it after a restart: the agreed card, and the number up to which cards are outdated.
-    pub(super) fn again(self, agreed: Option<Card>, seen: u32) -> Self {
+    pub(crate) fn again(self, agreed: Option<Card>, seen: u32) -> Self {
         Self { agreed, seen, card: None, ..self }
     }
 
     /// Returns true for a spectator.
-    pub(super) const fn watches(&self) -> bool {
+    pub(crate) const fn watches(&self) -> bool {
         self.watches
     }
 
     /// Returns the host's card, once seen.
-    pub(super) const fn card(&self) -> Option<&Card> {
+    pub(crate) const fn card(&self) -> Option<&Card> {
         self.card.as_ref()
     }
 
@@ -84,7 +84,7 @@ impl Guest {
     }
 
     /// Returns true if the player agreed to just this card.
-    pub(super) fn agrees_to(&self, card: &Card, me: PublicKey, profile: &Profile) -> bool {
+    pub(crate) fn agrees_to(&self, card: &Card, me: PublicKey, profile: &Profile) -> bool {
         // The number of the terms rises as the player sits down.
         let same = |agreed: &Card| *agreed == Card { terms: agreed.terms, ..card.agreed(me, profile) };
         self.agreed.as_ref().is_some_and(same)

@@ -1,19 +1,40 @@
-//! The lobby, on both sides: the card, the agreements to it, and the return if signing fails.
+//! The lobby, on both sides: from the host's plan to a first charter signed by all.
+//! [`Session`] calls it for the player's commands before the game and for the messages of the lobby.
+//!
+//! Invariant: a card binds nobody. Only the proposal made from it does, and a guest joins a proposal
+//! only if it says the same as the card to which the player agreed.
+//!
+//! | module | contents |
+//! |---|---|
+//! | this file | commands before the game, requests for a chair, the return if signing fails |
+//! | `plan` | the host's plan: the game, and how each seat is filled |
+//! | `card` | the card: the game to be played, and its guests so far |
+//! | `host` | the host's side: its card and the removed peers |
+//! | `guest` | a guest's side: the host's card and the agreement to it |
+//! | `begin` | the way into the game: joining, signing, beginning |
+//! | `signing` | the signatures of a charter, the first or that of a new chapter |
+
+mod begin;
+pub(crate) mod card;
+pub(crate) mod guest;
+pub(crate) mod host;
+pub(crate) mod plan;
+pub(crate) mod signing;
 
 use bastide_record::{Exact, Proposal, PublicKey};
 
-use super::card::Card;
-use super::command::Command;
-use super::command_error::CommandError;
-use super::journal::Item;
-use super::limits;
-use super::message::{Message, Refused};
-use super::note::News;
-use super::output::To;
-use super::peers::Peer;
-use super::profile::Profile;
-use super::session::{Phase, Role, Session};
-use super::time::Millis;
+use self::card::Card;
+use crate::command::Command;
+use crate::command_error::CommandError;
+use crate::journal::Item;
+use crate::limits;
+use crate::message::{Message, Refused};
+use crate::note::News;
+use crate::output::To;
+use crate::peers::Peer;
+use crate::profile::Profile;
+use crate::session::{Phase, Role, Session};
+use crate::time::Millis;
 
 impl Session {
     /// Executes a command that a player may give before the game.

@@ -9,15 +9,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_record::{First, PublicKey, TableId};
 
 use super::card::{Card, Guest};
-use super::command_error::CommandError;
-use super::limits;
-use super::message::Refused;
 use super::plan::Plan;
-use super::profile::Profile;
+use crate::command_error::CommandError;
+use crate::limits;
+use crate::message::Refused;
+use crate::profile::Profile;
 
 /// State of a host's lobby.
 #[derive(Debug, Clone)]
-pub(super) struct Host {
+pub(crate) struct Host {
     card: Card,
     /// Number of the card journaled last; 0 before the first.
     kept: u32,
@@ -28,14 +28,14 @@ pub(super) struct Host {
 
 impl Host {
     /// Makes a lobby with empty chairs.
-    pub(super) fn new(table: TableId, plan: Plan, profile: Profile) -> Self {
+    pub(crate) fn new(table: TableId, plan: Plan, profile: Profile) -> Self {
         let card = Card { table, number: 1, terms: 1, plan, host: profile, guests: Vec::new() };
         Self { card, kept: 0, removed: BTreeSet::new(), changes: BTreeMap::new() }
     }
 
     /// Restores the lobby after a restart from the card journaled last.
     /// All chairs are empty, and all earlier cards are outdated.
-    pub(super) fn again(card: Card) -> Self {
+    pub(crate) fn again(card: Card) -> Self {
         let (kept, number) = (card.number, card.number.saturating_add(limits::CARDS));
         let card = Card { number, terms: number, guests: Vec::new(), ..card };
         Self { card, kept, removed: BTreeSet::new(), changes: BTreeMap::new() }
@@ -54,7 +54,7 @@ impl Host {
     }
 
     /// Returns the card that everybody sees.
-    pub(super) const fn card(&self) -> &Card {
+    pub(crate) const fn card(&self) -> &Card {
         &self.card
     }
 
@@ -163,7 +163,7 @@ impl Host {
     }
 
     /// Raises the card's number, which outdates everything said before.
-    pub(super) fn touch(&mut self) {
+    pub(crate) fn touch(&mut self) {
         self.card.number = self.card.number.saturating_add(1);
     }
 }

@@ -43,7 +43,7 @@ pub struct Terms {
 
 impl Terms {
     /// Reads the terms of a first charter.
-    pub(super) fn of(first: &First) -> Self {
+    pub(crate) fn of(first: &First) -> Self {
         let First { leavers, pace, expiry, tie, grace_s, watching, aids, .. } = *first;
         let (draws, occasion) = (first.draws.clone(), first.occasion.clone());
         Self { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids }

@@ -9,17 +9,17 @@ use std::sync::Arc;
 use bastide_record::bytes::Blob;
 use bastide_record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
 
-use super::journal::Item;
-use super::message::Refused;
-use super::note::News;
-use super::play::{Heard, Play};
-use super::session::{OwnJoin, Phase, Role, Session};
 use super::signing::Signing;
-use super::view::Halt;
+use crate::journal::Item;
+use crate::message::Refused;
+use crate::note::News;
+use crate::play::{Heard, Play};
+use crate::session::{OwnJoin, Phase, Role, Session};
+use crate::view::Halt;
 
 impl Session {
     /// Handles a proposal: the host's to begin, or a member's to continue.
-    pub(super) fn take_proposal(
+    pub(crate) fn take_proposal(
         &mut self,
         peer: PublicKey,
         proposal: Exact<Proposal>,
@@ -31,7 +31,7 @@ impl Session {
                 let nonce = self.chance.draw();
                 let heard = play.hear_proposal(&mut self.cx, member, proposal, evidence, nonce);
                 if heard == Heard::Gap {
-                    self.ask(peer, super::limits::GAP);
+                    self.ask(peer, crate::limits::GAP);
                 }
             }
             (Proposal::First(_), Phase::Lobby | Phase::Signing(_)) => self.take_first(peer, proposal),
@@ -74,7 +74,7 @@ impl Session {
     }
 
     /// Signs the charter once it is complete, and begins the game once all have signed.
-    pub(super) fn sign(&mut self) {
+    pub(crate) fn sign(&mut self) {
         let Phase::Signing(signing) = &mut self.phase else { return };
         let Some(charter) = signing.charter().cloned() else { return };
         let (Some(me), Some(commitment)) = (charter.member(&self.cx.me), &mut self.commitment) else {
@@ -109,7 +109,7 @@ impl Session {
     /// Takes a first charter that all have signed.
     /// We signed it too, so it is in force, whatever card or proposal came later. If another first
     /// charter that we signed were in force as well, somebody would have signed on after it began.
-    pub(super) fn take_charter(&mut self, charter: &[u8]) {
+    pub(crate) fn take_charter(&mut self, charter: &[u8]) {
         if let Phase::Play(_) = self.phase {
             return;
         }

@@ -11,15 +11,15 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-use super::context::Context;
-use super::journal::Item;
-use super::message::{Members, Message, SigningProgress};
-use super::output::To;
-use super::time::Millis;
+use crate::context::Context;
+use crate::journal::Item;
+use crate::message::{Members, Message, SigningProgress};
+use crate::output::To;
+use crate::time::Millis;
 
 /// Joins and signatures of a proposal, as they arrive.
 #[derive(Debug, Clone)]
-pub(super) struct Signing {
+pub(crate) struct Signing {
     proposal: Exact<Proposal>,
     hash: Hash,
     /// First charter of the game, for a continuing one.
@@ -28,7 +28,7 @@ pub(super) struct Signing {
     signers: Vec<Signer>,
     charter: Option<Arc<Charter>>,
     /// Moment at which signing began.
-    pub(super) since: Millis,
+    pub(crate) since: Millis,
     /// True once we have signed it.
     signed: bool,
 }
@@ -46,7 +46,7 @@ struct Signer {
 impl Signing {
     /// Makes the state of a proposal that nobody has joined.
     /// Returns `None` if it names members that don't exist.
-    pub(super) fn new(proposal: Exact<Proposal>, first: Option<Arc<Charter>>, since: Millis) -> Option<Self> {
+    pub(crate) fn new(proposal: Exact<Proposal>, first: Option<Arc<Charter>>, since: Millis) -> Option<Self> {
         let members: Vec<(Member, PublicKey)> = match (&*proposal, &first) {
             (Proposal::First(terms), None) => (0..).map(Member).zip(terms.members.iter().copied()).collect(),
             (Proposal::Continuing(on), Some(first)) => {
@@ -67,27 +67,27 @@ impl Signing {
     }
 
     /// Returns the proposal.
-    pub(super) const fn proposal(&self) -> &Exact<Proposal> {
+    pub(crate) const fn proposal(&self) -> &Exact<Proposal> {
         &self.proposal
     }
 
     /// Returns the proposal's hash.
-    pub(super) const fn hash(&self) -> Hash {
+    pub(crate) const fn hash(&self) -> Hash {
         self.hash
     }
 
     /// Returns the charter, once all joins are there.
-    pub(super) const fn charter(&self) -> Option<&Arc<Charter>> {
+    pub(crate) const fn charter(&self) -> Option<&Arc<Charter>> {
         self.charter.as_ref()
     }
 
     /// Returns the members that sign, their keys, and whether we hold their signatures.
-    pub(super) fn signers(&self) -> impl Iterator<Item = (Member, PublicKey, bool)> + '_ {
+    pub(crate) fn signers(&self) -> impl Iterator<Item = (Member, PublicKey, bool)> + '_ {
         self.signers.iter().map(|signer| (signer.member, signer.key, signer.signature.is_some()))
     }
 
     /// Sends our own join, and journals it first if it is new.
-    pub(super) fn join_ourselves(&mut self, cx: &mut Context, join: Signed<Join>, is_new: bool) {
+    pub(crate) fn join_ourselves(&mut self, cx: &mut Context, join: Signed<Join>, is_new: bool) {
         if is_new {
             let proposal = Box::new(self.proposal.clone());
             cx.keep(&Item::Joined { proposal, join: Box::new(join.clone()) });
@@ -97,7 +97,7 @@ impl Signing {
     }
 
     /// Takes a member's join, if it was missing and fits.
-    pub(super) fn join(&mut self, join: Signed<Join>) {
+    pub(crate) fn join(&mut self, join: Signed<Join>) {
         let Some(at) = self.signers.iter().position(|signer| signer.key == join.key) else { return };
         if self.signers[at].join.is_some() || join.proposal != self.hash || !join.is_by(&join.key) {
             return;
@@ -119,7 +119,7 @@ impl Signing {
     }
 
     /// Takes a member's signature, if it was missing and is good.
-    pub(super) fn sign(&mut self, seal: &Signed<Seal>) {
+    pub(crate) fn sign(&mut self, seal: &Signed<Seal>) {
         let Some(signer) = self.signers.iter_mut().find(|signer| signer.member == seal.member) else {
             return;
         };
@@ -133,7 +133,7 @@ impl Signing {
     }
 
     /// Signs the charter. It journals the signature and all joins before it sends the signature.
-    pub(super) fn seal(&mut self, cx: &mut Context, charter: &Charter, me: Member) {
+    pub(crate) fn seal(&mut self, cx: &mut Context, charter: &Charter, me: Member) {
         let seal = charter.sign(&cx.key, me);
         cx.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
         self.sign(&seal);
@@ -142,18 +142,18 @@ impl Signing {
     }
 
     /// Returns true if we have signed it.
-    pub(super) const fn is_signed(&self) -> bool {
+    pub(crate) const fn is_signed(&self) -> bool {
         self.signed
     }
 
     /// Returns the charter with all signatures, once they are there.
-    pub(super) fn sealed(&self) -> Option<SealedCharter> {
+    pub(crate) fn sealed(&self) -> Option<SealedCharter> {
         let signatures: Option<Vec<_>> = self.signers.iter().map(|signer| signer.signature).collect();
         SealedCharter::new(self.charter.clone()?, &signatures?).ok()
     }
 
     /// Returns the members that we wait for: their joins, or their signatures once all have joined.
-    pub(super) fn missing(&self) -> impl Iterator<Item = Member> + '_ {
+    pub(crate) fn missing(&self) -> impl Iterator<Item = Member> + '_ {
         let has_joined = |signer: &&Signer| {
             if self.charter.is_some() { signer.signature.is_some() } else { signer.join.is_some() }
         };
@@ -161,7 +161,7 @@ impl Signing {
     }
 
     /// Returns the progress of the signing.
-    pub(super) fn at(&self) -> SigningProgress {
+    pub(crate) fn at(&self) -> SigningProgress {
         let of = |is: fn(&Signer) -> bool| -> Members {
             self.signers.iter().filter(|signer| is(signer)).map(|signer| signer.member).collect()
         };
@@ -174,7 +174,7 @@ impl Signing {
 
     /// Returns the joins and signatures that a peer with this progress lacks.
     /// Returns none if it signs another proposal.
-    pub(super) fn beyond(&self, at: &SigningProgress) -> Vec<Message> {
+    pub(crate) fn beyond(&self, at: &SigningProgress) -> Vec<Message> {
         if at.proposal != self.hash {
             return Vec::new();
         }
@@ -190,7 +190,7 @@ impl Signing {
 
 #[cfg(feature = "worlds")]
 impl Signing {
-    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
+    pub(crate) fn put(&self, essence: &mut crate::essence::CanonicalState) {
         essence.name(&self.hash);
         if let Proposal::Continuing(on) = &*self.proposal {
             essence.put(on.number);
