@@ -318,7 +318,7 @@ fn fields_match_protocol_in_order() {
     let proposal = include_str!("../../src/record/proposal.rs");
     let charter = include_str!("../../src/record/charter.rs");
     let entry = include_str!("../../src/record/entry.rs");
-    let message = include_str!("../../net/session/src/message.rs");
+    let message = include_str!("../../net/session/src/messaging/message.rs");
     let card = include_str!("../../net/session/src/lobby/card.rs");
     for (source, name, opening) in [
         (proposal, "First", "First\n"),

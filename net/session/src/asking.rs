@@ -8,11 +8,11 @@ use bastide_record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
 use super::command::Ask;
 use super::command_error::CommandError;
-use super::message::Members;
 use super::play::{Consent, Play, receipts_at};
 use super::session::{Phase, Session};
 use super::time::Millis;
 use super::view::{Offer, Presence};
+use crate::messaging::message::Members;
 
 impl Session {
     /// Executes a player's request to the others.

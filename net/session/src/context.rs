@@ -9,12 +9,12 @@ use bastide_record::{Key, PublicKey};
 
 use super::journal::{self, Item};
 use super::limits;
-use super::message::Message;
 use super::note::{News, Note};
 use super::outbox::Outbox;
 use super::output::{File, To};
 use super::profile::Profile;
 use super::time::Millis;
+use crate::messaging::message::Message;
 
 /// Our key, the time, and all that goes out.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@
 use bastide_record::TableId;
 use bastide_rules::hash::{hash, number};
 
-use crate::message::RunId;
+use crate::messaging::message::RunId;
 
 /// Generator of fresh numbers from one start's entropy.
 #[derive(Debug, Clone)]

@@ -8,7 +8,6 @@ use bastide_rules::Seat;
 
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{Members, SessionProgress};
 use super::play::{OpenQuestion, Play, receipts_at, turns};
 use super::session::Session;
 use super::time::Millis;
@@ -17,6 +16,7 @@ use super::view::{
     Time, View, Wait,
 };
 use super::view_builder::seat_view;
+use crate::messaging::message::{Members, SessionProgress};
 
 impl Session {
     pub(super) fn look_at_play(&self, play: &Play, blank: View) -> View {

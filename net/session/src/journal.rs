@@ -13,10 +13,10 @@ use bastide_rules::hash::{hash, number};
 use serde::{Deserialize, Serialize};
 
 use super::limits;
-use super::message::Poll;
 use super::profile::Profile;
 use super::time::Millis;
 use crate::lobby::card::Card;
+use crate::messaging::message::Poll;
 
 /// Table that a peer visits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

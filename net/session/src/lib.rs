@@ -36,11 +36,7 @@
 //! | [`message`] | the wire format |
 //! | `worlds` | with the feature of that name: inspection for the model checker |
 
-mod allowance;
-mod answering;
 mod asking;
-mod chat;
-mod chat_log;
 mod command;
 mod command_error;
 mod commitments;
@@ -50,22 +46,18 @@ mod draft;
 mod essence;
 mod fresh_numbers;
 mod game_view_builder;
-mod hear;
 mod journal;
-mod letters;
 pub mod limits;
 mod lobby;
-pub mod message;
+mod messaging;
 mod note;
 mod outbox;
 mod output;
-mod peers;
 mod pending;
 mod play;
 mod profile;
 mod resume;
 mod session;
-mod status;
 #[cfg(test)]
 mod tests;
 mod time;
@@ -74,15 +66,16 @@ mod view_builder;
 #[cfg(feature = "worlds")]
 pub mod worlds;
 
-pub use allowance::Rate;
-pub use answering::{letters_of, waits_for};
-pub use chat_log::{UnreadMessage, not_shown};
 pub use command::{Ask, Command};
 pub use command_error::CommandError;
 pub use journal::{JournalFile, Visit};
 pub use lobby::card::{Card, Guest};
 pub use lobby::plan::{Bot, Chair, Plan, Terms};
-pub use message::{ChatMessage, is_remark};
+pub use messaging::allowance::Rate;
+pub use messaging::answering::{letters_of, waits_for};
+pub use messaging::chat_log::{UnreadMessage, not_shown};
+pub use messaging::message;
+pub use messaging::message::{ChatMessage, is_remark};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Worth, Write};
 pub use profile::{Profile, is_seen, told_apart};

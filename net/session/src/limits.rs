@@ -2,7 +2,7 @@
 //!
 //! Invariant: whatever a peer sends, a session's memory stays below the sum of these.
 
-use crate::allowance::Rate;
+use crate::messaging::allowance::Rate;
 use crate::time::Millis;
 
 /// Maximum length of a message, in bytes. A broadcast message holds at most one record entry.

@@ -14,7 +14,6 @@ use bastide_record::{
 use super::context::Context;
 use super::fresh_numbers::FreshNumbers;
 use super::journal::{self, Item, JournalFile};
-use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
 use super::profile::Profile;
@@ -24,6 +23,7 @@ use super::view::Halt;
 use crate::lobby::card::Card;
 use crate::lobby::host::Host;
 use crate::lobby::signing::Signing;
+use crate::messaging::message::RunId;
 
 /// Restored session, with the lengths to which its files must be cut before anything is appended.
 #[derive(Debug)]

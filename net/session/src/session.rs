@@ -2,8 +2,6 @@
 
 use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
-use crate::allowance::Allowance;
-use crate::chat::Chat;
 use crate::command::Command;
 use crate::command_error::CommandError;
 use crate::context::Context;
@@ -14,9 +12,11 @@ use crate::lobby::guest::Guest;
 use crate::lobby::host::Host;
 use crate::lobby::plan::Plan;
 use crate::lobby::signing::Signing;
-use crate::message::{Members, Message, RunId, SessionProgress};
+use crate::messaging::allowance::Allowance;
+use crate::messaging::chat::Chat;
+use crate::messaging::message::{Members, Message, RunId, SessionProgress};
+use crate::messaging::peers::Peers;
 use crate::output::{Output, To, Worth, Write};
-use crate::peers::Peers;
 use crate::play::Play;
 use crate::profile::Profile;
 use crate::time::Millis;

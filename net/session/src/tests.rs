@@ -7,7 +7,7 @@ use bastide_record::{Key, Log, PublicKey, Report, TableId, Verdict, verify};
 use bastide_rules::stand_in;
 
 use super::*;
-use crate::message::Message;
+use crate::messaging::message::Message;
 use crate::session::Phase;
 
 mod answering;

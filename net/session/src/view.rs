@@ -14,11 +14,11 @@ use bastide_rules::{Action, Event, Game, Seat};
 
 use super::command::Ask;
 use super::command_error::CommandError;
-use super::message::{Refused, RunId};
 use super::note::Note;
 use super::time::Millis;
 use crate::lobby::card::Card;
 use crate::lobby::plan::{Bot, Terms};
+use crate::messaging::message::{Refused, RunId};
 
 /// Snapshot of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -178,7 +178,7 @@ impl Session {
 
     /// Returns the members with whom the player would continue.
     #[must_use]
-    pub fn willing(&self) -> crate::message::Members {
+    pub fn willing(&self) -> crate::messaging::message::Members {
         self.play().map(|play| play.going_on().willing()).unwrap_or_default()
     }
 
@@ -212,7 +212,7 @@ impl Session {
 
     /// Returns its progress in the game, as it reports it.
     #[must_use]
-    pub fn game_at(&self) -> Option<crate::message::GameProgress> {
+    pub fn game_at(&self) -> Option<crate::messaging::message::GameProgress> {
         self.play().map(Play::at)
     }
 

@@ -11,7 +11,7 @@ use bastide_record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, 
 
 use super::signing::Signing;
 use crate::journal::Item;
-use crate::message::Refused;
+use crate::messaging::message::Refused;
 use crate::note::News;
 use crate::play::{Heard, Play};
 use crate::session::{OwnJoin, Phase, Role, Session};

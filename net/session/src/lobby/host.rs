@@ -12,7 +12,7 @@ use super::card::{Card, Guest};
 use super::plan::Plan;
 use crate::command_error::CommandError;
 use crate::limits;
-use crate::message::Refused;
+use crate::messaging::message::Refused;
 use crate::profile::Profile;
 
 /// State of a host's lobby.

@@ -13,7 +13,7 @@ use bastide_rules::hash::Hash;
 
 use crate::context::Context;
 use crate::journal::Item;
-use crate::message::{Members, Message, SigningProgress};
+use crate::messaging::message::{Members, Message, SigningProgress};
 use crate::output::To;
 use crate::time::Millis;
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use bastide_record::limits::MEMBERS;
 use bastide_record::{BrokenRule, Charter, Evidence, Fork, Index, Member, Resignation, Signed, Turn};
 
-use crate::message::Members;
+use crate::messaging::message::Members;
 use crate::time::Millis;
 use crate::view::Objection;
 

@@ -22,7 +22,7 @@ use super::{Heard, OpenQuestion, Play};
 use crate::context::Context;
 use crate::limits;
 use crate::lobby::signing::Signing;
-use crate::message::{GameProgress, Members, Message};
+use crate::messaging::message::{GameProgress, Members, Message};
 use crate::note::News;
 use crate::output::To;
 use crate::time::Millis;

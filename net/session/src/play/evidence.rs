@@ -15,7 +15,7 @@ use bastide_record::{
 use super::{Play, receipts_at};
 use crate::context::Context;
 use crate::journal::Item;
-use crate::message::Message;
+use crate::messaging::message::Message;
 use crate::note::News;
 use crate::output::To;
 use crate::view::{Halt, Objection, ProvenFork};

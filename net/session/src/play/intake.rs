@@ -25,7 +25,7 @@ impl Play {
             Entry::Turn(turn) => self.hear_statement(cx, Statement::Turn(turn.clone())),
             Entry::Question(passed) => {
                 let (tip, index) = (self.log().tip().index, entry.index());
-                let poll = crate::message::Poll {
+                let poll = crate::messaging::message::Poll {
                     question: passed.question.clone(),
                     yes: passed.yes.clone(),
                     no: Vec::new(),

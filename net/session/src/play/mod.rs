@@ -40,7 +40,7 @@ use crate::commitments::Commitments;
 use crate::context::Context;
 use crate::draft::Draft;
 use crate::journal::Item;
-use crate::message::Message;
+use crate::messaging::message::Message;
 use crate::output::To;
 use crate::pending::PendingPool;
 use crate::time::Millis;

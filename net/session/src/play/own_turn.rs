@@ -7,7 +7,7 @@ use super::Play;
 use crate::command_error::CommandError;
 use crate::context::Context;
 use crate::draft::Draft;
-use crate::message::Message;
+use crate::messaging::message::Message;
 use crate::output::To;
 
 impl Play {

@@ -19,7 +19,7 @@ use crate::command_error::CommandError;
 use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
-use crate::message::{Message, Poll};
+use crate::messaging::message::{Message, Poll};
 use crate::output::To;
 use crate::time::Millis;
 use crate::view::Halt;

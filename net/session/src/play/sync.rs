@@ -14,7 +14,7 @@ use super::{Heard, Play};
 use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
-use crate::message::{GameProgress, LineItem, Members, Message};
+use crate::messaging::message::{GameProgress, LineItem, Members, Message};
 use crate::note::News;
 use crate::view::Halt;
 

@@ -5,8 +5,8 @@ use bastide_record::{
     Statement,
 };
 
-use super::message::{SessionProgress, Status};
 use super::*;
+use crate::messaging::message::{SessionProgress, Status};
 
 /// Returns a member's messages of one kind.
 fn said<T>(table: &mut Table, n: u8, of: impl Fn(&Message) -> Option<T>) -> Vec<T> {
@@ -245,7 +245,7 @@ fn bound_answer_held_by_nobody_stops_no_proposal() {
     table.mute.push(2);
     let mut status = status_of(&mut table, 2);
     if let SessionProgress::Game(at) = &mut status.at {
-        (at.bound, at.willing) = (Some(nowhere(at.tip)), crate::message::Members(0b111));
+        (at.bound, at.willing) = (Some(nowhere(at.tip)), crate::messaging::message::Members(0b111));
     }
     for n in 0..2 {
         table.hear(n, public(2), &Message::Status(status));

@@ -5,7 +5,7 @@ use bastide_record::{MissingReason, RemarkKind};
 use bastide_rules::{Event, Position};
 
 use super::*;
-use crate::message::{Members, SessionProgress, Status};
+use crate::messaging::message::{Members, SessionProgress, Status};
 use crate::view::GameEvent;
 
 /// Plays some turns with three, disconnects one, and continues without it.

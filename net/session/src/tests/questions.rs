@@ -3,8 +3,8 @@
 use bastide_record::Join;
 
 use super::attacks::status_of;
-use super::message::{Members, Poll, SessionProgress};
 use super::*;
+use crate::messaging::message::{Members, Poll, SessionProgress};
 
 /// Returns a member's messages about questions, in order.
 fn polls(table: &mut Table, n: u8) -> Vec<Poll> {

@@ -4,7 +4,7 @@ use bastide_record::{DrawSource, Letter, LetterError, LogEntry, Signed};
 
 use super::letters::*;
 use super::*;
-use crate::message::RunId;
+use crate::messaging::message::RunId;
 
 /// Returns the chat messages that a member is shown: the author's number, and the text.
 fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {

@@ -3,7 +3,7 @@
 use bastide_record::Watching;
 
 use super::*;
-use crate::message::Refused;
+use crate::messaging::message::Refused;
 
 fn watcher(table: &Table) -> Session {
     let visit = visit(table.peers[0].session.table(), true);

@@ -1,11 +1,11 @@
 //! Rate limits: a burst at once, and a number a second in the long run.
 
-use super::time::Millis;
+use crate::time::Millis;
 
 /// Used part of a rate limit.
 /// It refills as time passes, up to the burst.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Allowance {
+pub(crate) struct Allowance {
     spent: u32,
     refilled: Millis,
 }
@@ -21,7 +21,7 @@ pub struct Rate {
 
 impl Allowance {
     /// Takes one from the allowance. Returns `false` if none is left.
-    pub(super) fn take(&mut self, rate: Rate, now: Millis) -> bool {
+    pub(crate) fn take(&mut self, rate: Rate, now: Millis) -> bool {
         let refill = now.since(self.refilled).0 * u64::from(rate.each_second) / 1000;
         if refill > 0 {
             self.spent = self.spent.saturating_sub(u32::try_from(refill).unwrap_or(u32::MAX));

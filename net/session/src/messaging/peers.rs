@@ -9,22 +9,22 @@ use std::collections::BTreeMap;
 use bastide_record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
-use super::limits;
 use super::message::{SessionProgress, Status};
-use super::time::Millis;
-use super::view::Presence;
+use crate::limits;
+use crate::time::Millis;
+use crate::view::Presence;
 
 /// State of one peer.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Peer {
+pub(crate) struct Peer {
     /// Moment since which it has been connected; `None` if it isn't.
-    pub(super) up: Option<Millis>,
+    pub(crate) up: Option<Millis>,
     /// Moment since which it has been disconnected, if it ever was connected.
     pub(super) down: Option<Millis>,
     /// Moment of its last message.
     pub(super) heard: Option<Millis>,
     /// Last progress that it reported in this run of ours; kept when it disconnects.
-    pub(super) status: Option<Status>,
+    pub(crate) status: Option<Status>,
     /// Moment at which we last sent it our progress.
     pub(super) told: Option<Millis>,
     /// Progress that we sent it last, and its own progress as we knew it then.
@@ -33,7 +33,7 @@ pub(super) struct Peer {
     pub(super) ask: Option<Millis>,
     /// True while it is refused: its tiles differ, or it may not be here.
     /// A refusal lasts as long as the connection.
-    pub(super) refused: bool,
+    pub(crate) refused: bool,
     /// True once it had a seat when we last heard from it.
     sits: bool,
     /// True for a spectator: it has no seat, and is answered as one.
@@ -54,7 +54,7 @@ impl Peer {
     }
 
     /// Notes that its connection has ended.
-    pub(super) fn lose(&mut self, now: Millis) {
+    pub(crate) fn lose(&mut self, now: Millis) {
         self.up = None;
         self.down = Some(now);
         self.ask = None;
@@ -67,12 +67,12 @@ impl Peer {
     }
 
     /// Returns true if it receives our progress.
-    pub(super) const fn is_served(&self) -> bool {
+    pub(crate) const fn is_served(&self) -> bool {
         self.up.is_some() && !self.refused
     }
 
     /// Returns the moment of our next progress message to it.
-    pub(super) fn status_at(&self) -> Millis {
+    pub(crate) fn status_at(&self) -> Millis {
         let regular = self.told.map_or(Millis(0), |told| told + limits::STATUS_INTERVAL);
         self.ask.map_or(regular, |ask| ask.min(regular))
     }
@@ -86,23 +86,23 @@ impl Peer {
     }
 
     /// Returns the moment at which a disconnected peer counts as lost.
-    pub(super) fn lost_at(&self) -> Option<Millis> {
+    pub(crate) fn lost_at(&self) -> Option<Millis> {
         self.down.filter(|_| self.up.is_none()).map(|down| down + limits::LOST_TIMEOUT)
     }
 
     /// Returns true if it has reported progress that `covers` accepts.
     /// It also does once the peer has had enough time to show what it claims to hold.
-    pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&SessionProgress) -> bool) -> bool {
+    pub(crate) fn has_said(&self, now: Millis, covers: impl FnOnce(&SessionProgress) -> bool) -> bool {
         self.status.is_some_and(|status| covers(&status.at) || self.shown_at().is_some_and(|at| at <= now))
     }
 
     /// Returns the end of the time that it has to show what it claims to hold.
-    pub(super) fn shown_at(&self) -> Option<Millis> {
+    pub(crate) fn shown_at(&self) -> Option<Millis> {
         self.up.filter(|_| self.status.is_some()).map(|up| up + limits::SHOWN)
     }
 
     /// Returns its connection state.
-    pub(super) fn presence(&self, now: Millis) -> Presence {
+    pub(crate) fn presence(&self, now: Millis) -> Presence {
         match (self.up, self.down) {
             (Some(up), _) => match self.heard.unwrap_or(up).max(up) {
                 heard if now.since(heard) > limits::LOST_TIMEOUT => Presence::Silent(heard),
@@ -116,19 +116,19 @@ impl Peer {
 
 /// All known peers.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Peers {
+pub(crate) struct Peers {
     known: BTreeMap<PublicKey, Peer>,
 }
 
 impl Peers {
     /// Returns the state of this peer, if it is known.
-    pub(super) fn get(&self, key: &PublicKey) -> Option<&Peer> {
+    pub(crate) fn get(&self, key: &PublicKey) -> Option<&Peer> {
         self.known.get(key)
     }
 
     /// Returns the state of this peer, made if need be.
     /// Returns `None` if there is no room; a disconnected stranger makes room.
-    pub(super) fn entry(&mut self, key: PublicKey) -> Option<&mut Peer> {
+    pub(crate) fn entry(&mut self, key: PublicKey) -> Option<&mut Peer> {
         let others = || self.known.iter().filter(|(_, peer)| !peer.sits);
         if !self.known.contains_key(&key) && others().count() >= limits::PEERS {
             let gone = others().find(|(_, peer)| peer.up.is_none()).map(|(key, _)| *key)?;
@@ -155,17 +155,17 @@ impl Peers {
     }
 
     /// Returns all peers, by key.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&PublicKey, &Peer)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&PublicKey, &Peer)> {
         self.known.iter()
     }
 
     /// Returns the keys of peers that are connected and not refused, ascending.
-    pub(super) fn connected(&self) -> Vec<PublicKey> {
+    pub(crate) fn connected(&self) -> Vec<PublicKey> {
         self.known.iter().filter(|(_, peer)| peer.is_served()).map(|(key, _)| *key).collect()
     }
 
     /// Returns the number of spectators.
-    pub(super) fn watching(&self) -> usize {
+    pub(crate) fn watching(&self) -> usize {
         self.known.values().filter(|peer| peer.watches).count()
     }
 }
@@ -173,7 +173,7 @@ impl Peers {
 #[cfg(feature = "worlds")]
 impl Peers {
     /// Resets all rate limits, as if nobody had sent anything lately.
-    pub(super) fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) {
         self.known.values_mut().for_each(|peer| peer.allowance = Allowance::default());
     }
 }

@@ -6,19 +6,19 @@
 use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
 use super::chat_log::StoredMessage;
-use super::command_error::CommandError;
-use super::limits;
 use super::message::{ChatMessage, Message};
-use super::note::News;
-use super::output::File;
-use super::play::Play;
-use super::session::{Phase, Session};
-use super::view::Halt;
+use crate::command_error::CommandError;
+use crate::limits;
+use crate::note::News;
+use crate::output::File;
+use crate::play::Play;
+use crate::session::{Phase, Session};
+use crate::view::Halt;
 
 impl Session {
     /// Returns what the others lack of a correspondence game, as far as the record shows it.
     /// Returns `None` if they lack nothing or the game is live.
-    pub(super) fn letter(&self, play: &Play) -> Option<Letter> {
+    pub(crate) fn letter(&self, play: &Play) -> Option<Letter> {
         let me = play.me().filter(|_| play.log().terms().pace.is_days())?;
         let mut letter = play.log().letter(me)?;
         play.letter_attachments(me).iter().for_each(|message| _ = letter.put(message.encode()));
@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// Takes the contents of a letter. Fails if nothing in it is new.
-    pub(super) fn take_letter(&mut self, letter: &Letter) -> Result<Result<(), Halt>, CommandError> {
+    pub(crate) fn take_letter(&mut self, letter: &Letter) -> Result<Result<(), Halt>, CommandError> {
         let (heard, is_new) = self.hear_letter(letter)?;
         if heard.is_ok() && !is_new {
             return Err(CommandError::Letter(LetterError::Known));
@@ -95,7 +95,7 @@ impl Session {
     }
 
     /// Starts to store chat, once a correspondence game has begun.
-    pub(super) fn begin_chat_log(&mut self) {
+    pub(crate) fn begin_chat_log(&mut self) {
         if let Phase::Play(play) = &self.phase
             && play.log().terms().pace.is_days()
             && !self.chat.keeps()
@@ -107,7 +107,7 @@ impl Session {
 
     /// Stores new chat, and the choice of messages that letters carry.
     /// Both are on the disk before anything about them, or anything signed after them, is sent.
-    pub(super) fn keep_talk(&mut self) {
+    pub(crate) fn keep_talk(&mut self) {
         if self.halt.is_some() {
             return;
         }

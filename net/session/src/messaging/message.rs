@@ -17,9 +17,9 @@ use bastide_rules::hash::Hash;
 use bastide_rules::safe_text::is_plain;
 use serde::{Deserialize, Serialize};
 
-use super::limits;
-use super::profile::Profile;
+use crate::limits;
 use crate::lobby::card::Card;
+use crate::profile::Profile;
 
 /// A message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

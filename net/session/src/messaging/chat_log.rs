@@ -14,11 +14,11 @@ use bastide_record::letter::LogPoint;
 use bastide_record::{Member, PublicKey, Signed, bytes};
 use serde::{Deserialize, Serialize};
 
-use super::journal;
-use super::limits;
 use super::message::{ChatMessage, Members, Message, RunId};
-use super::play::Play;
-use super::time::Millis;
+use crate::journal;
+use crate::limits;
+use crate::play::Play;
+use crate::time::Millis;
 
 /// Chat message as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

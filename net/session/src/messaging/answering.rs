@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 
 use bastide_record::{Evidence, Letter, LetterError, Member, Named, Receipt, Record, Signed};
 
-use super::command_error::CommandError;
 use super::message::Message;
-use super::play::Play;
-use super::session::{Phase, Session};
-use super::view::Halt;
+use crate::command_error::CommandError;
+use crate::play::Play;
+use crate::session::{Phase, Session};
+use crate::view::Halt;
 
 /// Returns the last chapter of a record as letters, in order.
 /// They hold its entries, the receipts for its tip, and the record's remarks, proofs and
@@ -82,7 +82,7 @@ fn receipts_of(record: &Record) -> BTreeMap<Member, &Signed<Receipt>> {
 
 impl Session {
     /// Takes the contents of a record file.
-    pub(super) fn take_record(&mut self, letters: &[Letter]) -> Result<Result<(), Halt>, CommandError> {
+    pub(crate) fn take_record(&mut self, letters: &[Letter]) -> Result<Result<(), Halt>, CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         if play.me().is_none() {
             return Err(CommandError::Watching);
@@ -128,7 +128,7 @@ impl Session {
     }
 
     /// Writes our answer to a record file into our own file, even if nobody else answers it.
-    pub(super) fn file_answer(&mut self) {
+    pub(crate) fn file_answer(&mut self) {
         let is_done = self.play().is_some_and(|play| !play.recovering() && !is_due(play));
         if self.answers
             && is_done

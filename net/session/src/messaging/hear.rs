@@ -6,25 +6,25 @@
 
 use bastide_record::{PublicKey, Receipt, Signed};
 
-use super::context::Context;
-use super::limits;
 use super::message::{ChatMessage, LineItem, Message, Refused};
-use super::note::News;
-use super::output::{To, Worth};
-use super::play::{Heard, Play};
-use super::session::{Phase, Session};
-use super::view::Halt;
+use crate::context::Context;
+use crate::limits;
+use crate::note::News;
+use crate::output::{To, Worth};
+use crate::play::{Heard, Play};
+use crate::session::{Phase, Session};
+use crate::view::Halt;
 
 impl Session {
     /// Keeps a place for a peer that has a seat.
-    pub(super) fn seat(&mut self, peer: &PublicKey) {
+    pub(crate) fn seat(&mut self, peer: &PublicKey) {
         if self.called(peer).is_some() {
             self.peers.seat(*peer);
         }
     }
 
     /// Reads a message and carries it out. Returns its worth to other peers.
-    pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> (Worth, Result<(), Halt>) {
+    pub(crate) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> (Worth, Result<(), Halt>) {
         let now = self.cx.now;
         let outside = self.is_outside(&peer);
         self.seat(&peer);

@@ -5,11 +5,11 @@
 use bastide_record::proposal::catalogue_digest;
 use bastide_record::{PublicKey, Watching};
 
-use super::limits;
 use super::message::{GameProgress, Members, Message, Refused, SessionProgress, SigningProgress, Status};
-use super::output::To;
-use super::session::{Phase, Role, Session};
-use super::time::Millis;
+use crate::limits;
+use crate::output::To;
+use crate::session::{Phase, Role, Session};
+use crate::time::Millis;
 
 impl Session {
     pub(super) fn hear_status(&mut self, peer: PublicKey, status: Status) {
@@ -179,7 +179,7 @@ impl Session {
     }
 
     /// Sends our progress to a peer.
-    pub(super) fn send_status(&mut self, peer: PublicKey) {
+    pub(crate) fn send_status(&mut self, peer: PublicKey) {
         let at = self.own_progress();
         let status = Status { catalogue: catalogue_digest(), away: self.away, at };
         let now = self.cx.now;
@@ -203,7 +203,7 @@ impl Session {
     }
 
     /// Schedules our progress message to a peer after a pause; the peer then sends what we lack.
-    pub(super) fn ask(&mut self, peer: PublicKey, pause: Millis) {
+    pub(crate) fn ask(&mut self, peer: PublicKey, pause: Millis) {
         let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
             known.ask_after(pause, now);
@@ -214,7 +214,7 @@ impl Session {
     }
 
     /// Refuses a peer, tells it why, and hears it no more.
-    pub(super) fn refuse(&mut self, peer: PublicKey, why: Refused) {
+    pub(crate) fn refuse(&mut self, peer: PublicKey, why: Refused) {
         if let Some(known) = self.peers.entry(peer)
             && !known.refused
         {
@@ -225,7 +225,7 @@ impl Session {
     }
 
     /// Returns the name of a member of the table, or of a guest in its lobby.
-    pub(super) fn called(&self, key: &PublicKey) -> Option<String> {
+    pub(crate) fn called(&self, key: &PublicKey) -> Option<String> {
         if let Some(play) = self.play() {
             return Some(play.name_of(play.member(key)?).to_owned());
         }

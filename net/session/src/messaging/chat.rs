@@ -11,16 +11,16 @@ use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
 use super::chat_log::{self, ChatLog, StoredMessage};
-use super::command_error::CommandError;
-use super::limits;
 use super::message::{ChatMessage, Members, RunId, is_remark};
-use super::play::Play;
-use super::time::Millis;
-use super::view::ShownMessage;
+use crate::command_error::CommandError;
+use crate::limits;
+use crate::play::Play;
+use crate::time::Millis;
+use crate::view::ShownMessage;
 
 /// Chat state of a session.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Chat {
+pub(crate) struct Chat {
     said: Arc<Vec<ShownMessage>>,
     count: u64,
     /// Number of the last message shown to the player.
@@ -65,7 +65,7 @@ impl Heard {
 
 impl Chat {
     /// Returns the messages to be shown, without those of muted peers.
-    pub(super) fn shown(&self) -> Arc<Vec<ShownMessage>> {
+    pub(crate) fn shown(&self) -> Arc<Vec<ShownMessage>> {
         if self.muted.is_empty() {
             return Arc::clone(&self.said);
         }
@@ -73,7 +73,7 @@ impl Chat {
     }
 
     /// Returns true if this peer is muted.
-    pub(super) fn is_muted(&self, key: &PublicKey) -> bool {
+    pub(crate) fn is_muted(&self, key: &PublicKey) -> bool {
         self.muted.contains(key)
     }
 
@@ -202,13 +202,13 @@ impl Chat {
     }
 
     /// Marks all messages up to this number as shown to the player.
-    pub(super) fn note_shown(&mut self, number: u64) {
+    pub(crate) fn note_shown(&mut self, number: u64) {
         self.read = self.read.max(number.min(self.count));
         self.talk.note_shown(number);
     }
 
     /// Returns the number of the last message shown to the player.
-    pub(super) const fn read(&self) -> u64 {
+    pub(crate) const fn read(&self) -> u64 {
         self.read
     }
 
@@ -222,7 +222,7 @@ impl Chat {
 impl Chat {
     /// Makes a message of the player, to be sent to all.
     /// Fails if the text isn't valid or the rate limit is exceeded.
-    pub(super) fn say(
+    pub(crate) fn say(
         &mut self,
         key: &Key,
         (table, run): (TableId, RunId),
@@ -244,14 +244,14 @@ impl Chat {
     }
 
     /// Hides a peer's messages, for at most [`limits::PEERS`] peers.
-    pub(super) fn mute(&mut self, key: PublicKey) {
+    pub(crate) fn mute(&mut self, key: PublicKey) {
         if self.muted.len() < limits::PEERS {
             self.muted.insert(key);
         }
     }
 
     /// Shows a peer's messages again.
-    pub(super) fn unmute(&mut self, key: &PublicKey) {
+    pub(crate) fn unmute(&mut self, key: &PublicKey) {
         self.muted.remove(key);
     }
 
