@@ -4,9 +4,7 @@ use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, Tabl
 
 use crate::command::Command;
 use crate::command_error::CommandError;
-use crate::context::Context;
 use crate::fresh_numbers::FreshNumbers;
-use crate::journal::{Item, JournalFile, Visit};
 use crate::lobby::card::Card;
 use crate::lobby::guest::Guest;
 use crate::lobby::host::Host;
@@ -16,7 +14,9 @@ use crate::messaging::allowance::Allowance;
 use crate::messaging::chat::Chat;
 use crate::messaging::message::{Members, Message, RunId, SessionProgress};
 use crate::messaging::peers::Peers;
-use crate::output::{Output, To, Worth, Write};
+use crate::persistence::context::Context;
+use crate::persistence::journal::{Item, JournalFile, Visit};
+use crate::persistence::output::{Output, To, Worth, Write};
 use crate::play::Play;
 use crate::profile::Profile;
 use crate::time::Millis;

@@ -14,7 +14,7 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 
 pub use crate::essence::CanonicalState;
-use crate::journal::{self, Item};
+use crate::persistence::journal::{self, Item};
 use crate::play::Play;
 use crate::session::Session;
 

@@ -10,9 +10,9 @@ use bastide_record::bytes::Blob;
 use bastide_record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
 
 use super::signing::Signing;
-use crate::journal::Item;
 use crate::messaging::message::Refused;
 use crate::note::News;
+use crate::persistence::journal::Item;
 use crate::play::{Heard, Play};
 use crate::session::{OwnJoin, Phase, Role, Session};
 use crate::view::Halt;

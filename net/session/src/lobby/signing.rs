@@ -11,10 +11,10 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-use crate::context::Context;
-use crate::journal::Item;
 use crate::messaging::message::{Members, Message, SigningProgress};
-use crate::output::To;
+use crate::persistence::context::Context;
+use crate::persistence::journal::Item;
+use crate::persistence::output::To;
 use crate::time::Millis;
 
 /// Joins and signatures of a proposal, as they arrive.

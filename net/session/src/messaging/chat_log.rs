@@ -15,8 +15,8 @@ use bastide_record::{Member, PublicKey, Signed, bytes};
 use serde::{Deserialize, Serialize};
 
 use super::message::{ChatMessage, Members, Message, RunId};
-use crate::journal;
 use crate::limits;
+use crate::persistence::journal;
 use crate::play::Play;
 use crate::time::Millis;
 

@@ -7,10 +7,10 @@
 use bastide_record::{PublicKey, Receipt, Signed};
 
 use super::message::{ChatMessage, LineItem, Message, Refused};
-use crate::context::Context;
 use crate::limits;
 use crate::note::News;
-use crate::output::{To, Worth};
+use crate::persistence::context::Context;
+use crate::persistence::output::{To, Worth};
 use crate::play::{Heard, Play};
 use crate::session::{Phase, Session};
 use crate::view::Halt;

@@ -10,7 +10,7 @@ use super::message::{ChatMessage, Message};
 use crate::command_error::CommandError;
 use crate::limits;
 use crate::note::News;
-use crate::output::File;
+use crate::persistence::output::File;
 use crate::play::Play;
 use crate::session::{Phase, Session};
 use crate::view::Halt;

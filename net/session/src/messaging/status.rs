@@ -7,7 +7,7 @@ use bastide_record::{PublicKey, Watching};
 
 use super::message::{GameProgress, Members, Message, Refused, SessionProgress, SigningProgress, Status};
 use crate::limits;
-use crate::output::To;
+use crate::persistence::output::To;
 use crate::session::{Phase, Role, Session};
 use crate::time::Millis;
 

@@ -19,12 +19,12 @@ use bastide_record::{
 
 use super::sync::receipts_at;
 use super::{Heard, OpenQuestion, Play};
-use crate::context::Context;
 use crate::limits;
 use crate::lobby::signing::Signing;
 use crate::messaging::message::{GameProgress, Members, Message};
 use crate::note::News;
-use crate::output::To;
+use crate::persistence::context::Context;
+use crate::persistence::output::To;
 use crate::time::Millis;
 use crate::view::Halt;
 

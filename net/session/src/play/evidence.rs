@@ -13,11 +13,11 @@ use bastide_record::{
 };
 
 use super::{Play, receipts_at};
-use crate::context::Context;
-use crate::journal::Item;
 use crate::messaging::message::Message;
 use crate::note::News;
-use crate::output::To;
+use crate::persistence::context::Context;
+use crate::persistence::journal::Item;
+use crate::persistence::output::To;
 use crate::view::{Halt, Objection, ProvenFork};
 
 impl Play {

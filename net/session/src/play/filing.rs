@@ -13,9 +13,9 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-use crate::context::Context;
 use crate::note::News;
-use crate::output::File;
+use crate::persistence::context::Context;
+use crate::persistence::output::File;
 
 /// State of the record file.
 #[derive(Debug, Clone, Default)]

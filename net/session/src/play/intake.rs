@@ -5,10 +5,10 @@ use bastide_record::{
 };
 
 use super::{Heard, Play, stands};
-use crate::context::Context;
-use crate::journal::Item;
 use crate::note::News;
 use crate::pending::under;
+use crate::persistence::context::Context;
+use crate::persistence::journal::Item;
 use crate::view::Halt;
 
 impl Play {

@@ -37,12 +37,12 @@ pub(crate) use self::questions::{OpenQuestion, Questions};
 pub(crate) use self::sync::receipts_at;
 use crate::command_error::CommandError;
 use crate::commitments::Commitments;
-use crate::context::Context;
 use crate::draft::Draft;
-use crate::journal::Item;
 use crate::messaging::message::Message;
-use crate::output::To;
 use crate::pending::PendingPool;
+use crate::persistence::context::Context;
+use crate::persistence::journal::Item;
+use crate::persistence::output::To;
 use crate::time::Millis;
 use crate::view::{GameEvent, Halt};
 

@@ -5,10 +5,10 @@ use bastide_rules::{Action, Game};
 
 use super::Play;
 use crate::command_error::CommandError;
-use crate::context::Context;
 use crate::draft::Draft;
 use crate::messaging::message::Message;
-use crate::output::To;
+use crate::persistence::context::Context;
+use crate::persistence::output::To;
 
 impl Play {
     /// Lays out our turn if it is due.

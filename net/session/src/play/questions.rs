@@ -16,11 +16,11 @@ use bastide_rules::hash::{Hash, number};
 
 use super::{Heard, Play};
 use crate::command_error::CommandError;
-use crate::context::Context;
-use crate::journal::Item;
 use crate::limits;
 use crate::messaging::message::{Message, Poll};
-use crate::output::To;
+use crate::persistence::context::Context;
+use crate::persistence::journal::Item;
+use crate::persistence::output::To;
 use crate::time::Millis;
 use crate::view::Halt;
 

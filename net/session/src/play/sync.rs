@@ -11,11 +11,11 @@ use bastide_record::{
 use bastide_rules::hash::number;
 
 use super::{Heard, Play};
-use crate::context::Context;
-use crate::journal::Item;
 use crate::limits;
 use crate::messaging::message::{GameProgress, LineItem, Members, Message};
 use crate::note::News;
+use crate::persistence::context::Context;
+use crate::persistence::journal::Item;
 use crate::view::Halt;
 
 impl Play {

@@ -1,7 +1,7 @@
 //! Names and colours in the lobby: changed, made distinct, and the same for all.
 
 use super::*;
-use crate::journal::{self, Item};
+use crate::persistence::journal::{self, Item};
 use crate::session::Role;
 
 fn profile(name: &str, colour: u8) -> Profile {

@@ -2,7 +2,7 @@
 
 use super::letters::*;
 use super::*;
-use crate::journal::{self, Item};
+use crate::persistence::journal::{self, Item};
 
 #[test]
 fn restored_journal_signs_nothing_until_others_speak() {

@@ -12,11 +12,11 @@ use bastide_record::{
 use bastide_rules::hash::{hash, number};
 use serde::{Deserialize, Serialize};
 
-use super::limits;
-use super::profile::Profile;
-use super::time::Millis;
+use crate::limits;
 use crate::lobby::card::Card;
 use crate::messaging::message::Poll;
+use crate::profile::Profile;
+use crate::time::Millis;
 
 /// Table that a peer visits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub struct Visit {
 
 /// Journal item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Item {
+pub(crate) enum Item {
     /// Guest's first item: the table, and the guest's profile.
     Visiting { visit: Visit, profile: Profile },
     /// Host's card.
@@ -79,10 +79,10 @@ const FRAME: usize = 12;
 
 /// Content of a frame, with the check that the frame holds.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Framed<'a> {
+pub(crate) struct Framed<'a> {
     check: [u8; 8],
     /// Framed bytes.
-    pub(super) content: &'a [u8],
+    pub(crate) content: &'a [u8],
 }
 
 fn check(tag: &'static str, item: &[u8]) -> [u8; 8] {
@@ -90,12 +90,12 @@ fn check(tag: &'static str, item: &[u8]) -> [u8; 8] {
 }
 
 /// Encodes an item as the journal holds it.
-pub(super) fn frame(item: &Item) -> Vec<u8> {
+pub(crate) fn frame(item: &Item) -> Vec<u8> {
     framed("journal", &bytes::encode(item))
 }
 
 /// Encodes an item in a frame, with the tag of its file.
-pub(super) fn framed(tag: &'static str, item: &[u8]) -> Vec<u8> {
+pub(crate) fn framed(tag: &'static str, item: &[u8]) -> Vec<u8> {
     let length = u32::try_from(item.len()).expect("items are bounded by the messages they came in");
     let mut frame = Vec::with_capacity(FRAME + item.len());
     frame.extend_from_slice(&length.to_le_bytes());
@@ -105,7 +105,7 @@ pub(super) fn framed(tag: &'static str, item: &[u8]) -> Vec<u8> {
 }
 
 /// Splits off the first frame, or returns `None` if it isn't complete.
-pub(super) fn unframe(file: &[u8]) -> Option<(Framed<'_>, &[u8])> {
+pub(crate) fn unframe(file: &[u8]) -> Option<(Framed<'_>, &[u8])> {
     let (length, rest) = file.split_first_chunk::<4>()?;
     let (check, rest) = rest.split_first_chunk::<8>()?;
     let (content, rest) = rest.split_at_checked(usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
@@ -113,12 +113,12 @@ pub(super) fn unframe(file: &[u8]) -> Option<(Framed<'_>, &[u8])> {
 }
 
 /// Returns true if a frame's content fits its check.
-pub(super) fn is_sound(tag: &'static str, framed: Framed<'_>) -> bool {
+pub(crate) fn is_sound(tag: &'static str, framed: Framed<'_>) -> bool {
     check(tag, framed.content) == framed.check
 }
 
 /// Reads the items of a journal up to where it is torn. Returns them and their length in bytes.
-pub(super) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
+pub(crate) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
     let (mut items, mut kept) = (Vec::new(), 0);
     while let Some((item, length)) = first(&journal[kept..]) {
         items.push(item);

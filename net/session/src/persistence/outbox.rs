@@ -9,12 +9,12 @@ use std::collections::{BTreeSet, VecDeque};
 
 use bastide_record::PublicKey;
 
-use super::limits;
 use super::output::{File, Output, To, Write};
+use crate::limits;
 
 /// Writes and messages on their way out.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Outbox {
+pub(crate) struct Outbox {
     writes: VecDeque<Output>,
     messages: Queue,
     /// Messages to the peers in `last`.
@@ -49,7 +49,7 @@ impl Queue {
 
 impl Outbox {
     /// Queues a write. All messages queued from now on wait for it.
-    pub(super) fn persist(&mut self, file: File, bytes: Vec<u8>) {
+    pub(crate) fn persist(&mut self, file: File, bytes: Vec<u8>) {
         self.queued.0 += 1;
         self.writes.push_back(Output::Persist { write: self.queued, file, bytes });
     }
@@ -65,28 +65,28 @@ impl Outbox {
     }
 
     /// Sends messages to this peer after all others from now on.
-    pub(super) fn deprioritise(&mut self, peer: PublicKey) {
+    pub(crate) fn deprioritise(&mut self, peer: PublicKey) {
         self.last.insert(peer);
     }
 
     /// Ends that order for a peer that has disconnected.
-    pub(super) fn reprioritise(&mut self, peer: &PublicKey) {
+    pub(crate) fn reprioritise(&mut self, peer: &PublicKey) {
         self.last.remove(peer);
     }
 
     /// Notes that all writes up to this one are on the disk.
-    pub(super) fn persisted(&mut self, write: Write) {
+    pub(crate) fn persisted(&mut self, write: Write) {
         self.persisted = self.persisted.max(write.min(self.queued));
     }
 
     /// Drops all that is queued: after a failed write nothing that relies on it may be sent.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.writes.clear();
         (self.messages, self.after_all) = (Queue::default(), Queue::default());
     }
 
     /// Returns the next output: writes first, then messages whose writes are done.
-    pub(super) fn poll(&mut self) -> Option<Output> {
+    pub(crate) fn poll(&mut self) -> Option<Output> {
         if let Some(write) = self.writes.pop_front() {
             return Some(write);
         }
@@ -97,7 +97,7 @@ impl Outbox {
 #[cfg(feature = "worlds")]
 impl Outbox {
     /// Returns the total length of waiting messages, in bytes.
-    pub(super) fn waiting(&self) -> usize {
+    pub(crate) fn waiting(&self) -> usize {
         self.messages.bytes + self.after_all.bytes
     }
 }

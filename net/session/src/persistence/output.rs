@@ -6,12 +6,12 @@ use bastide_record::PublicKey;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Write(pub u64);
 
-/// Output of a session, from [`Session::poll`](super::Session::poll).
+/// Output of a session, from [`Session::poll`](crate::Session::poll).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
     /// Write to a file.
     /// Append `bytes`, or make them [all of it](File::is_whole), sync it, then call
-    /// [`persisted`](super::Session::persisted).
+    /// [`persisted`](crate::Session::persisted).
     Persist {
         /// Number of the write.
         write: Write,

@@ -12,18 +12,18 @@ use bastide_record::{
 };
 
 use super::context::Context;
-use super::fresh_numbers::FreshNumbers;
 use super::journal::{self, Item, JournalFile};
-use super::note::News;
-use super::play::{Filing, Play};
-use super::profile::Profile;
-use super::session::{Identity, JournalLocation, OwnJoin, Phase, Role, Session};
-use super::time::Millis;
-use super::view::Halt;
+use crate::fresh_numbers::FreshNumbers;
 use crate::lobby::card::Card;
 use crate::lobby::host::Host;
 use crate::lobby::signing::Signing;
 use crate::messaging::message::RunId;
+use crate::note::News;
+use crate::play::{Filing, Play};
+use crate::profile::Profile;
+use crate::session::{Identity, JournalLocation, OwnJoin, Phase, Role, Session};
+use crate::time::Millis;
+use crate::view::Halt;
 
 /// Restored session, with the lengths to which its files must be cut before anything is appended.
 #[derive(Debug)]
