@@ -36,34 +36,25 @@
 //! | [`message`] | the wire format |
 //! | `worlds` | with the feature of that name: inspection for the model checker |
 
-mod asking;
-mod command;
-mod command_error;
 mod commitments;
 mod draft;
 #[cfg(feature = "worlds")]
 mod essence;
 mod fresh_numbers;
-mod game_view_builder;
 pub mod limits;
 mod lobby;
 mod messaging;
-mod note;
 mod pending;
 mod persistence;
 mod play;
-mod profile;
+mod player;
 mod session;
 #[cfg(test)]
 mod tests;
 mod time;
-mod view;
-mod view_builder;
 #[cfg(feature = "worlds")]
 pub mod worlds;
 
-pub use command::{Ask, Command};
-pub use command_error::CommandError;
 pub use lobby::card::{Card, Guest};
 pub use lobby::plan::{Bot, Chair, Plan, Terms};
 pub use messaging::allowance::Rate;
@@ -71,15 +62,17 @@ pub use messaging::answering::{letters_of, waits_for};
 pub use messaging::chat_log::{UnreadMessage, not_shown};
 pub use messaging::message;
 pub use messaging::message::{ChatMessage, is_remark};
-pub use note::{News, Note};
 pub use persistence::journal::{JournalFile, Visit};
 pub use persistence::output::{File, Output, To, Worth, Write};
 pub use persistence::resume::{JournalRole, ResumeError, Resumed};
-pub use profile::{Profile, is_seen, told_apart};
-pub use session::{Identity, Session};
-pub use time::Millis;
-pub use view::ShownMessage;
-pub use view::{
+pub use player::command::{Ask, Command};
+pub use player::command_error::CommandError;
+pub use player::note::{News, Note};
+pub use player::profile::{Profile, is_seen, told_apart};
+pub use player::view::ShownMessage;
+pub use player::view::{
     ContinuationView, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn, Presence,
     ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,
 };
+pub use session::{Identity, Session};
+pub use time::Millis;

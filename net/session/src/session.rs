@@ -2,8 +2,6 @@
 
 use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
-use crate::command::Command;
-use crate::command_error::CommandError;
 use crate::fresh_numbers::FreshNumbers;
 use crate::lobby::card::Card;
 use crate::lobby::guest::Guest;
@@ -18,9 +16,11 @@ use crate::persistence::context::Context;
 use crate::persistence::journal::{Item, JournalFile, Visit};
 use crate::persistence::output::{Output, To, Worth, Write};
 use crate::play::Play;
-use crate::profile::Profile;
+use crate::player::command::Command;
+use crate::player::command_error::CommandError;
+use crate::player::profile::Profile;
+use crate::player::view::{Halt, RestoredJournal};
 use crate::time::Millis;
-use crate::view::{Halt, RestoredJournal};
 
 /// Player and key of a session.
 #[derive(Debug, Clone)]

@@ -11,11 +11,11 @@ use bastide_record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, 
 
 use super::signing::Signing;
 use crate::messaging::message::Refused;
-use crate::note::News;
 use crate::persistence::journal::Item;
 use crate::play::{Heard, Play};
+use crate::player::note::News;
+use crate::player::view::Halt;
 use crate::session::{OwnJoin, Phase, Role, Session};
-use crate::view::Halt;
 
 impl Session {
     /// Handles a proposal: the host's to begin, or a member's to continue.

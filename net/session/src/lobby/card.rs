@@ -7,9 +7,9 @@ use bastide_record::{First, Key, Member, Player, PublicKey, SeatTerms, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::plan::{Chair, Plan};
-use crate::command_error::CommandError;
 use crate::limits;
-use crate::profile::{self, Profile};
+use crate::player::command_error::CommandError;
+use crate::player::profile::{self, Profile};
 
 /// Offer of a host, as all in the lobby see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,9 +8,9 @@ use bastide_record::{First, PublicKey};
 
 use super::card::Card;
 use super::plan::Plan;
-use crate::command_error::CommandError;
 use crate::limits;
-use crate::profile::Profile;
+use crate::player::command_error::CommandError;
+use crate::player::profile::Profile;
 
 /// State of a guest's lobby.
 #[derive(Debug, Clone, Default)]

@@ -10,10 +10,10 @@ use bastide_record::{First, PublicKey, TableId};
 
 use super::card::{Card, Guest};
 use super::plan::Plan;
-use crate::command_error::CommandError;
 use crate::limits;
 use crate::messaging::message::Refused;
-use crate::profile::Profile;
+use crate::player::command_error::CommandError;
+use crate::player::profile::Profile;
 
 /// State of a host's lobby.
 #[derive(Debug, Clone)]

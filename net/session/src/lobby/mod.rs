@@ -24,15 +24,15 @@ pub(crate) mod signing;
 use bastide_record::{Exact, Proposal, PublicKey};
 
 use self::card::Card;
-use crate::command::Command;
-use crate::command_error::CommandError;
 use crate::limits;
 use crate::messaging::message::{Message, Refused};
 use crate::messaging::peers::Peer;
-use crate::note::News;
 use crate::persistence::journal::Item;
 use crate::persistence::output::To;
-use crate::profile::Profile;
+use crate::player::command::Command;
+use crate::player::command_error::CommandError;
+use crate::player::note::News;
+use crate::player::profile::Profile;
 use crate::session::{Phase, Role, Session};
 use crate::time::Millis;
 

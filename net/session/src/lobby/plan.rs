@@ -147,7 +147,7 @@ mod tests {
     use bastide_rules::{Expansion, Preset};
 
     use super::*;
-    use crate::command_error::CommandError;
+    use crate::player::command_error::CommandError;
 
     #[test]
     fn plan_is_refused_as_its_charter_would_be() {

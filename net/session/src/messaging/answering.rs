@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 use bastide_record::{Evidence, Letter, LetterError, Member, Named, Receipt, Record, Signed};
 
 use super::message::Message;
-use crate::command_error::CommandError;
 use crate::play::Play;
+use crate::player::command_error::CommandError;
+use crate::player::view::Halt;
 use crate::session::{Phase, Session};
-use crate::view::Halt;
 
 /// Returns the last chapter of a record as letters, in order.
 /// They hold its entries, the receipts for its tip, and the record's remarks, proofs and

@@ -12,11 +12,11 @@ use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 use super::allowance::Allowance;
 use super::chat_log::{self, ChatLog, StoredMessage};
 use super::message::{ChatMessage, Members, RunId, is_remark};
-use crate::command_error::CommandError;
 use crate::limits;
 use crate::play::Play;
+use crate::player::command_error::CommandError;
+use crate::player::view::ShownMessage;
 use crate::time::Millis;
-use crate::view::ShownMessage;
 
 /// Chat state of a session.
 #[derive(Debug, Clone, Default)]

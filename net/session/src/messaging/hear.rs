@@ -8,12 +8,12 @@ use bastide_record::{PublicKey, Receipt, Signed};
 
 use super::message::{ChatMessage, LineItem, Message, Refused};
 use crate::limits;
-use crate::note::News;
 use crate::persistence::context::Context;
 use crate::persistence::output::{To, Worth};
 use crate::play::{Heard, Play};
+use crate::player::note::News;
+use crate::player::view::Halt;
 use crate::session::{Phase, Session};
-use crate::view::Halt;
 
 impl Session {
     /// Keeps a place for a peer that has a seat.

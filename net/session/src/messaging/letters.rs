@@ -7,13 +7,13 @@ use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
 use super::chat_log::StoredMessage;
 use super::message::{ChatMessage, Message};
-use crate::command_error::CommandError;
 use crate::limits;
-use crate::note::News;
 use crate::persistence::output::File;
 use crate::play::Play;
+use crate::player::command_error::CommandError;
+use crate::player::note::News;
+use crate::player::view::Halt;
 use crate::session::{Phase, Session};
-use crate::view::Halt;
 
 impl Session {
     /// Returns what the others lack of a correspondence game, as far as the record shows it.

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits;
 use crate::lobby::card::Card;
-use crate::profile::Profile;
+use crate::player::profile::Profile;
 
 /// A message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

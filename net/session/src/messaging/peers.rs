@@ -11,8 +11,8 @@ use bastide_record::PublicKey;
 use super::allowance::{Allowance, Rate};
 use super::message::{SessionProgress, Status};
 use crate::limits;
+use crate::player::view::Presence;
 use crate::time::Millis;
-use crate::view::Presence;
 
 /// State of one peer.
 #[derive(Debug, Clone, Default)]

@@ -12,8 +12,8 @@ use super::outbox::Outbox;
 use super::output::{File, To};
 use crate::limits;
 use crate::messaging::message::Message;
-use crate::note::{News, Note};
-use crate::profile::Profile;
+use crate::player::note::{News, Note};
+use crate::player::profile::Profile;
 use crate::time::Millis;
 
 /// Our key, the time, and all that goes out.

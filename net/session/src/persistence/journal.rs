@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::limits;
 use crate::lobby::card::Card;
 use crate::messaging::message::Poll;
-use crate::profile::Profile;
+use crate::player::profile::Profile;
 use crate::time::Millis;
 
 /// Table that a peer visits.

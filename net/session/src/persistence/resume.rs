@@ -18,12 +18,12 @@ use crate::lobby::card::Card;
 use crate::lobby::host::Host;
 use crate::lobby::signing::Signing;
 use crate::messaging::message::RunId;
-use crate::note::News;
 use crate::play::{Filing, Play};
-use crate::profile::Profile;
+use crate::player::note::News;
+use crate::player::profile::Profile;
+use crate::player::view::Halt;
 use crate::session::{Identity, JournalLocation, OwnJoin, Phase, Role, Session};
 use crate::time::Millis;
-use crate::view::Halt;
 
 /// Restored session, with the lengths to which its files must be cut before anything is appended.
 #[derive(Debug)]

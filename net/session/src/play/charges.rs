@@ -9,8 +9,8 @@ use bastide_record::limits::MEMBERS;
 use bastide_record::{BrokenRule, Charter, Evidence, Fork, Index, Member, Resignation, Signed, Turn};
 
 use crate::messaging::message::Members;
+use crate::player::view::Objection;
 use crate::time::Millis;
-use crate::view::Objection;
 
 /// Charges against members, see the module.
 #[derive(Debug, Clone, Default)]

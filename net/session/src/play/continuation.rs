@@ -22,11 +22,11 @@ use super::{Heard, OpenQuestion, Play};
 use crate::limits;
 use crate::lobby::signing::Signing;
 use crate::messaging::message::{GameProgress, Members, Message};
-use crate::note::News;
 use crate::persistence::context::Context;
 use crate::persistence::output::To;
+use crate::player::note::News;
+use crate::player::view::Halt;
 use crate::time::Millis;
-use crate::view::Halt;
 
 /// Player's consent to continue with a set of members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use bastide_record::{AppliedItem, Index, Log, QuestionKind};
 use bastide_rules::Event;
 
-use crate::view::GameEvent;
+use crate::player::view::GameEvent;
 
 /// List of the log's events, see the module.
 #[derive(Debug, Clone, Default)]

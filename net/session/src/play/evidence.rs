@@ -14,11 +14,11 @@ use bastide_record::{
 
 use super::{Play, receipts_at};
 use crate::messaging::message::Message;
-use crate::note::News;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
 use crate::persistence::output::To;
-use crate::view::{Halt, Objection, ProvenFork};
+use crate::player::note::News;
+use crate::player::view::{Halt, Objection, ProvenFork};
 
 impl Play {
     /// Takes an incoming proof or resignation.

@@ -13,9 +13,9 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-use crate::note::News;
 use crate::persistence::context::Context;
 use crate::persistence::output::File;
+use crate::player::note::News;
 
 /// State of the record file.
 #[derive(Debug, Clone, Default)]

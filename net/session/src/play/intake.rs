@@ -5,11 +5,11 @@ use bastide_record::{
 };
 
 use super::{Heard, Play, stands};
-use crate::note::News;
 use crate::pending::under;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
-use crate::view::Halt;
+use crate::player::note::News;
+use crate::player::view::Halt;
 
 impl Play {
     /// Takes an incoming entry.

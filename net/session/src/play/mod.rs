@@ -35,7 +35,6 @@ use self::event_log::EventLog;
 pub(crate) use self::filing::{Filing, turns};
 pub(crate) use self::questions::{OpenQuestion, Questions};
 pub(crate) use self::sync::receipts_at;
-use crate::command_error::CommandError;
 use crate::commitments::Commitments;
 use crate::draft::Draft;
 use crate::messaging::message::Message;
@@ -43,8 +42,9 @@ use crate::pending::PendingPool;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
 use crate::persistence::output::To;
+use crate::player::command_error::CommandError;
+use crate::player::view::{GameEvent, Halt};
 use crate::time::Millis;
-use crate::view::{GameEvent, Halt};
 
 /// Game in progress, or over.
 #[derive(Debug, Clone)]

@@ -4,11 +4,11 @@ use bastide_record::{Awaits, Entry, TurnContent};
 use bastide_rules::{Action, Game};
 
 use super::Play;
-use crate::command_error::CommandError;
 use crate::draft::Draft;
 use crate::messaging::message::Message;
 use crate::persistence::context::Context;
 use crate::persistence::output::To;
+use crate::player::command_error::CommandError;
 
 impl Play {
     /// Lays out our turn if it is due.

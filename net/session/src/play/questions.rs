@@ -15,14 +15,14 @@ use bastide_record::{
 use bastide_rules::hash::{Hash, number};
 
 use super::{Heard, Play};
-use crate::command_error::CommandError;
 use crate::limits;
 use crate::messaging::message::{Message, Poll};
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
 use crate::persistence::output::To;
+use crate::player::command_error::CommandError;
+use crate::player::view::Halt;
 use crate::time::Millis;
-use crate::view::Halt;
 
 /// Question to which somebody has said Yes.
 #[derive(Debug, Clone)]

@@ -13,10 +13,10 @@ use bastide_rules::hash::number;
 use super::{Heard, Play};
 use crate::limits;
 use crate::messaging::message::{GameProgress, LineItem, Members, Message};
-use crate::note::News;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
-use crate::view::Halt;
+use crate::player::note::News;
+use crate::player::view::Halt;
 
 impl Play {
     /// Returns our progress.

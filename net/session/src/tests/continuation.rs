@@ -6,7 +6,7 @@ use bastide_rules::{Event, Position};
 
 use super::*;
 use crate::messaging::message::{Members, SessionProgress, Status};
-use crate::view::GameEvent;
+use crate::player::view::GameEvent;
 
 /// Plays some turns with three, disconnects one, and continues without it.
 fn without_one() -> Table {

@@ -3,8 +3,8 @@
 use bastide_record::{BrokenRule, Index, PublicKey};
 use bastide_rules::hash::Hash;
 
-use super::time::Millis;
 use crate::messaging::message::Refused;
+use crate::time::Millis;
 
 /// Note with its moment.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use bastide_rules::hash::Hash;
 use super::profile::Profile;
 use crate::lobby::plan::Plan;
 
-/// Command of our player, for [`Session::command`](super::Session::command).
+/// Command of our player, for [`Session::command`](crate::Session::command).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Changes the game or the seats. Host, in the lobby; everybody who joined is asked again.
@@ -19,7 +19,7 @@ pub enum Command {
     Start,
     /// Takes a seat and agrees to the host's card. Guest, in the lobby.
     Join {
-        /// [`Card::terms`](super::Card::terms) of the card that the player has seen.
+        /// [`Card::terms`](crate::Card::terms) of the card that the player has seen.
         terms: u32,
     },
     /// Changes the player's name and wanted colour.
@@ -41,17 +41,17 @@ pub enum Command {
         /// True to hide them.
         muted: bool,
     },
-    /// Marks chat as read up to this [number](super::ShownMessage::number).
+    /// Marks chat as read up to this [number](crate::ShownMessage::number).
     /// In a correspondence game the mark is stored.
     Read(u64),
     /// Signs and sends our complete turn, for good.
     Seal,
     /// Asks the other members for something, in a game.
-    /// [`View::offers`](super::View::offers) lists what may be asked for now.
+    /// [`View::offers`](crate::View::offers) lists what may be asked for now.
     Ask(Ask),
     /// Answers a question. In a game.
     Answer {
-        /// Hash of the question: [`QuestionView::question`](super::QuestionView::question).
+        /// Hash of the question: [`QuestionView::question`](crate::QuestionView::question).
         question: Hash,
         /// True for Yes, which binds until the question is decided or somebody says No.
         yes: bool,
@@ -59,7 +59,7 @@ pub enum Command {
     /// Takes the contents of a letter.
     /// In a game; refused if all of it is known or it follows something that isn't here.
     Take(Box<Letter>),
-    /// Takes the contents of a record file, as [`letters_of`](super::letters_of) returns them.
+    /// Takes the contents of a record file, as [`letters_of`](crate::letters_of) returns them.
     /// The session answers them with the receipts that we owe, and with our turn. From now on that
     /// may be signed although the others haven't been heard since the restart, if the journal is in
     /// the file that it names. The answers are in our own record's file at once, with a remark that
@@ -70,7 +70,7 @@ pub enum Command {
     /// In a game; it binds nobody, and lapses when the game continues.
     Remark(RemarkKind),
     /// Continues a game of two from a restored journal.
-    /// See [`RestoredJournal::Trust`](super::RestoredJournal::Trust).
+    /// See [`RestoredJournal::Trust`](crate::RestoredJournal::Trust).
     Trust,
 }
 
@@ -82,7 +82,7 @@ pub enum Ask {
     /// Continues in a new chapter with the members that it lists, ourselves included.
     /// It begins when all of them want the same.
     GoOn {
-        /// Members of the new chapter, by place in [`View::members`](super::View::members).
+        /// Members of the new chapter, by place in [`View::members`](crate::View::members).
         with: Vec<usize>,
         /// Accepts that something settled is dropped, because one member signed twice.
         even_settled: bool,

@@ -80,7 +80,7 @@ pub fn told_apart(names: &[&str]) -> Vec<String> {
 /// A seat gets the wanted colour if it is free when its turn comes, the lowest `turn` first; else
 /// the colour with its own number, if that is left, or the lowest one left. `wanted` has a turn and
 /// a colour for each seat whose player wants one.
-pub(super) fn colours(wanted: &[Option<(usize, u8)>]) -> Vec<u8> {
+pub(crate) fn colours(wanted: &[Option<(usize, u8)>]) -> Vec<u8> {
     let mut colours = vec![None; wanted.len()];
     let mut turns: Vec<(usize, usize, u8)> = wanted
         .iter()

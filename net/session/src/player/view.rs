@@ -15,10 +15,10 @@ use bastide_rules::{Action, Event, Game, Seat};
 use super::command::Ask;
 use super::command_error::CommandError;
 use super::note::Note;
-use super::time::Millis;
 use crate::lobby::card::Card;
 use crate::lobby::plan::{Bot, Terms};
 use crate::messaging::message::{Refused, RunId};
+use crate::time::Millis;
 
 /// Snapshot of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct View {
     pub table: TableId,
     /// Game: the hash of its first charter, once all have signed it.
     pub game_id: Option<Hash>,
-    /// Host's card, once it has been seen. [`Command::Join`](super::Command::Join) names its terms.
+    /// Host's card, once it has been seen. [`Command::Join`](crate::Command::Join) names its terms.
     pub card: Option<Card>,
     /// Terms of the table: those of the charter, or of the card before there is one.
     pub terms: Terms,
@@ -66,7 +66,7 @@ pub struct View {
     pub caught: Vec<ProvenFork>,
     /// Chat messages, oldest first, without those of muted members.
     pub chat: Arc<Vec<ShownMessage>>,
-    /// Number of the last chat message that [was shown](super::Command::Read) to the player.
+    /// Number of the last chat message that [was shown](crate::Command::Read) to the player.
     /// It counts messages shown before this start, too; 0 if none was.
     pub read: u64,
     /// Index of the last accepted entry.
@@ -120,7 +120,7 @@ impl View {
 pub enum RestoredJournal {
     /// Progress of all other members: they say what was signed.
     Word,
-    /// Player's [`Command::Trust`](super::Command::Trust).
+    /// Player's [`Command::Trust`](crate::Command::Trust).
     /// The one other member has said what it holds, and nobody else could tell if it hid something.
     Trust,
 }
@@ -269,7 +269,7 @@ pub struct ContinuationView {
 /// Open question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionView {
-    /// Hash that [`Command::Answer`](super::Command::Answer) names.
+    /// Hash that [`Command::Answer`](crate::Command::Answer) names.
     pub question: Hash,
     /// Effect of the question.
     pub kind: QuestionKind,
@@ -290,11 +290,11 @@ pub struct QuestionView {
     pub denied: Option<Millis>,
     /// Moment at which our silence becomes No; `None` if this player isn't asked.
     /// A player who can answer only by a move isn't asked, see
-    /// [`CommandError::MoveFirst`](super::CommandError::MoveFirst).
+    /// [`CommandError::MoveFirst`](crate::CommandError::MoveFirst).
     pub until: Option<Millis>,
 }
 
-/// Request that the player can make by [`Command::Ask`](super::Command::Ask).
+/// Request that the player can make by [`Command::Ask`](crate::Command::Ask).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     /// Request.
@@ -348,7 +348,7 @@ pub struct OwnTurn {
     pub done: Vec<Action>,
     /// Events of these actions, for the screen; they aren't in [`View::events`] yet.
     pub events: Vec<Event>,
-    /// True if [`Command::Seal`](super::Command::Seal) is due.
+    /// True if [`Command::Seal`](crate::Command::Seal) is due.
     pub complete: bool,
 }
 

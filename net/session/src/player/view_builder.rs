@@ -4,11 +4,11 @@ use bastide_record::{First, Index, Player, Proposal, PublicKey};
 use bastide_rules::Seat;
 use std::sync::Arc;
 
-use super::session::{Phase, Role, Session};
 use super::view::{MemberView, OwedBy, Presence, SeatView, Stage, Time, View, Wait};
 use crate::lobby::card::Card;
 use crate::lobby::plan::{Chair, Terms};
 use crate::lobby::signing::Signing;
+use crate::session::{Phase, Role, Session};
 
 impl Session {
     /// Returns the current view.

@@ -1,22 +1,22 @@
 //! Requests of a player to the other members: which are allowed when.
 //! Also the decisions that an unattended program makes by itself.
 //!
-//! Invariant: whatever a person must decide is decided by a [`Command`](super::Command), unless
+//! Invariant: whatever a person must decide is decided by a [`Command`](crate::Command), unless
 //! [`Session::allow_unasked_continuations`] allows more.
 
 use bastide_record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
 use super::command::Ask;
 use super::command_error::CommandError;
-use super::play::{Consent, Play, receipts_at};
-use super::session::{Phase, Session};
-use super::time::Millis;
 use super::view::{Offer, Presence};
 use crate::messaging::message::Members;
+use crate::play::{Consent, Play, receipts_at};
+use crate::session::{Phase, Session};
+use crate::time::Millis;
 
 impl Session {
     /// Executes a player's request to the others.
-    pub(super) fn ask_for(&mut self, ask: Ask) -> Result<(), CommandError> {
+    pub(crate) fn ask_for(&mut self, ask: Ask) -> Result<(), CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         if let Some(why) = self.refuses(play, &ask) {
             return Err(why);
@@ -199,7 +199,7 @@ impl Session {
     }
 
     /// Returns the moment at which the allowed requests change next.
-    pub(super) fn offers_deadline(&self, play: &Play) -> Option<Millis> {
+    pub(crate) fn offers_deadline(&self, play: &Play) -> Option<Millis> {
         let now = self.cx.now;
         let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
         let graces = others.filter_map(|member| self.droppable_at(play, *member));
@@ -238,7 +238,7 @@ impl Session {
     /// It follows the wishes of other members of the chapter, or leaves out those who may be left
     /// out, and it lets nobody else be left out. It repeats the current chapter only if a charter
     /// failed and nothing has moved for the grace period.
-    pub(super) fn consent_unasked(&mut self) {
+    pub(crate) fn consent_unasked(&mut self) {
         if self.unasked == 0 {
             return;
         }
@@ -280,13 +280,13 @@ impl Session {
     }
 
     /// Returns the members that are out of time, where that has an effect.
-    pub(super) fn out_of_time(&self) -> Members {
+    pub(crate) fn out_of_time(&self) -> Members {
         let Some(play) = self.play() else { return Members::default() };
         play.log().members().iter().copied().filter(|member| self.is_out_of_time(play, *member)).collect()
     }
 
     /// Makes the remark that the other player's time is up, in a game of two whose terms demand it.
-    pub(super) fn flag_unasked(&mut self) {
+    pub(crate) fn flag_unasked(&mut self) {
         let Phase::Play(play) = &self.phase else { return };
         let said = play.record().remarks().any(|remark| Some(remark.member) == play.me());
         if play.log().terms().expiry != Expiry::Lost || said || self.halt.is_some() {

@@ -7,16 +7,16 @@ use bastide_record::{Awaits, Log, Member, PublicKey};
 use bastide_rules::Seat;
 
 use super::command_error::CommandError;
-use super::limits;
-use super::play::{OpenQuestion, Play, receipts_at, turns};
-use super::session::Session;
-use super::time::Millis;
 use super::view::{
     ContinuationView, Drawn, MemberView, OwedBy, OwnTurn, QuestionView, RestoredJournal, SeatView, Stage,
     Time, View, Wait,
 };
 use super::view_builder::seat_view;
+use crate::limits;
 use crate::messaging::message::{Members, SessionProgress};
+use crate::play::{OpenQuestion, Play, receipts_at, turns};
+use crate::session::Session;
+use crate::time::Millis;
 
 impl Session {
     pub(super) fn look_at_play(&self, play: &Play, blank: View) -> View {
@@ -99,7 +99,7 @@ impl Session {
     }
 
     /// Returns the condition for signing anything from a restored journal, if there is one.
-    pub(super) fn put_back(&self, play: &Play) -> Option<RestoredJournal> {
+    pub(crate) fn put_back(&self, play: &Play) -> Option<RestoredJournal> {
         let members: Members = play.log().members().iter().copied().collect();
         let asks = self.lies_in.asks(members.iter().count()) && self.unheard(play, members).next().is_none();
         let needed = if asks { RestoredJournal::Trust } else { RestoredJournal::Word };

@@ -4,7 +4,7 @@ use bastide_record::game::GameError;
 use bastide_record::{self as record, CharterError, LetterError};
 use bastide_rules::{Refusal, SetupError};
 
-/// Reason for which a [`Command`](super::Command) was refused. Nothing has changed then.
+/// Reason for which a [`Command`](crate::Command) was refused. Nothing has changed then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
     /// Only the host may do this.
