@@ -36,15 +36,12 @@
 //! | [`message`] | the wire format |
 //! | `worlds` | with the feature of that name: inspection for the model checker |
 
-mod commitments;
-mod draft;
 #[cfg(feature = "worlds")]
 mod essence;
 mod fresh_numbers;
 pub mod limits;
 mod lobby;
 mod messaging;
-mod pending;
 mod persistence;
 mod play;
 mod player;

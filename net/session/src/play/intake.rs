@@ -4,8 +4,8 @@ use bastide_record::{
     Awaits, BrokenRule, Entry, LogEntry, Member, Named, Receipt, Resignation, Signed, Statement, Turn,
 };
 
+use super::pending::under;
 use super::{Heard, Play, stands};
-use crate::pending::under;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
 use crate::player::note::News;

@@ -1,18 +1,39 @@
 //! The game in lockstep: offers input to the record, makes owed signatures, files settled entries.
+//! [`Session`](crate::Session) calls it for the messages, commands and timers of a game.
 //!
 //! Invariants: an entry or receipt of ours is journaled before it is sent, and nothing is signed
 //! while [`Play::recovering`]. The log refuses what it can't take, and [`Commitments`] knows what
 //! binds us, so there can't be a second signature for an index. Nothing is signed in a chapter below
 //! the highest number that we sealed. Statements that can't be judged yet wait in [`PendingPool`]; a
 //! proof names a member that signed two heads for an index.
+//!
+//! | module | contents |
+//! |---|---|
+//! | this file | the state of a game, and its progress after each input |
+//! | `intake` | incoming entries and receipts |
+//! | `pending` | signed statements that don't fit the log now |
+//! | `draft` | our turn before it is sealed |
+//! | `own_turn` | our turn from the first action to its signature |
+//! | `commitments` | our signatures that may still bind us |
+//! | `questions` | open questions and their answers |
+//! | `continuation` | the way into a new chapter |
+//! | `evidence` | comparison of signatures; resignations |
+//! | `charges` | the charges against each member |
+//! | `sync` | our progress, and entries for members that lack them |
+//! | `filing` | the record file |
+//! | `event_log` | the events listed for the screen |
+//! | `worlds` | with the feature of that name: the state for the model checker |
 
 mod charges;
+mod commitments;
 mod continuation;
+mod draft;
 mod event_log;
 mod evidence;
 mod filing;
 mod intake;
 mod own_turn;
+mod pending;
 mod questions;
 mod sync;
 #[cfg(feature = "worlds")]
@@ -30,15 +51,15 @@ use bastide_rules::Game;
 use bastide_rules::hash::Hash;
 
 use self::charges::Charges;
+use self::commitments::Commitments;
 pub(crate) use self::continuation::{Consent, Continuation};
+use self::draft::Draft;
 use self::event_log::EventLog;
 pub(crate) use self::filing::{Filing, turns};
+use self::pending::PendingPool;
 pub(crate) use self::questions::{OpenQuestion, Questions};
 pub(crate) use self::sync::receipts_at;
-use crate::commitments::Commitments;
-use crate::draft::Draft;
 use crate::messaging::message::Message;
-use crate::pending::PendingPool;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
 use crate::persistence::output::To;

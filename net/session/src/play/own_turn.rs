@@ -4,7 +4,7 @@ use bastide_record::{Awaits, Entry, TurnContent};
 use bastide_rules::{Action, Game};
 
 use super::Play;
-use crate::draft::Draft;
+use super::draft::Draft;
 use crate::messaging::message::Message;
 use crate::persistence::context::Context;
 use crate::persistence::output::To;

@@ -10,7 +10,7 @@ use bastide_rules::{Action, Event, Game, Refusal, Seat, Waits};
 
 /// Actions of one of our seats, tried on a copy of the game.
 #[derive(Debug, Clone)]
-pub(super) struct Draft {
+pub(crate) struct Draft {
     deciders: Deciders,
     seat: Seat,
     start: Arc<Game>,
@@ -26,22 +26,22 @@ impl Draft {
     }
 
     /// Returns the seat that is to move.
-    pub(super) const fn seat(&self) -> Seat {
+    pub(crate) const fn seat(&self) -> Seat {
         self.seat
     }
 
     /// Returns the game after the actions so far.
-    pub(super) const fn game(&self) -> &Arc<Game> {
+    pub(crate) const fn game(&self) -> &Arc<Game> {
         &self.game
     }
 
     /// Returns the actions so far.
-    pub(super) fn actions(&self) -> &[Action] {
+    pub(crate) fn actions(&self) -> &[Action] {
         &self.actions
     }
 
     /// Returns the events of the actions so far.
-    pub(super) fn events(&self) -> &[Event] {
+    pub(crate) fn events(&self) -> &[Event] {
         &self.events
     }
 
@@ -65,7 +65,7 @@ impl Draft {
     }
 
     /// Returns true if the seat has nothing more to decide; only then the turn can be sealed.
-    pub(super) fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.game.waits() != Waits::Choice(self.seat)
     }
 }

@@ -9,7 +9,7 @@ use bastide_rules::hash::Hash;
 
 /// Signatures of this member.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Commitments {
+pub(crate) struct Commitments {
     /// Highest number of a charter that we sealed.
     sealed: u32,
     /// Last answer in each chapter, ascending by number.
@@ -20,7 +20,7 @@ pub(super) struct Commitments {
 
 impl Commitments {
     /// Returns the highest number of a charter that we sealed.
-    pub(super) const fn sealed(&self) -> u32 {
+    pub(crate) const fn sealed(&self) -> u32 {
         self.sealed
     }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use bastide_record::{Entry, Index, Member, Named, Signed, Statement, Turn};
 use bastide_rules::hash::Hash;
 
-use super::limits;
+use crate::limits;
 
 /// Returns the entry that a statement builds on: a turn's predecessor, or what a receipt answers.
 pub(super) fn under(statement: &Statement) -> Named {
