@@ -22,22 +22,17 @@
 //! - *Nothing that a peer sends can cause a panic, a hang or unbounded memory*: see [`limits`].
 //! - The validity of what is signed never depends on time.
 //!
-//! | file | contents |
+//! | folder or file | contents |
 //! |---|---|
-//! | [`Session`], `hear`, `resume`, `view_builder` | the session and its inputs; messages; the start from disk; the view |
-//! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
-//! | `signing` | from the proposal to a charter signed by all |
-//! | `play` (a folder), `pending`, `draft` | the game |
-//! | `asking`, `commitments` | requests to the other members; what this member has signed |
-//! | `letters`, `answering` | letters of correspondence games; answers to a record file |
-//! | `chat`, `chat_log` | chat messages; the chat log of a correspondence game |
-//! | `context`, `outbox`, `journal` | queued outputs and persistence |
-//! | `peers`, `allowance` | known peers and their rate limits |
-//! | [`message`] | the wire format |
+//! | [`Session`] in `session` | the state of one member, its inputs, its progress after each input |
+//! | `player` | the player's commands; views and notes |
+//! | `lobby` | from a plan to a charter signed by all |
+//! | `play` | the game and its chapters |
+//! | `messaging` | messages, chat, letters, and the known peers; [`message`] is the wire format |
+//! | `persistence` | the journal, the queue of outputs, the start from disk |
+//! | [`limits`], `time`, `fresh_numbers` | bounds; session time; nonces |
 //! | `worlds` | with the feature of that name: inspection for the model checker |
 
-#[cfg(feature = "worlds")]
-mod essence;
 mod fresh_numbers;
 pub mod limits;
 mod lobby;

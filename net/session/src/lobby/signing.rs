@@ -190,7 +190,7 @@ impl Signing {
 
 #[cfg(feature = "worlds")]
 impl Signing {
-    pub(crate) fn put(&self, essence: &mut crate::essence::CanonicalState) {
+    pub(crate) fn put(&self, essence: &mut crate::worlds::essence::CanonicalState) {
         essence.name(&self.hash);
         if let Proposal::Continuing(on) = &*self.proposal {
             essence.put(on.number);

@@ -98,7 +98,7 @@ impl Commitments {
 
 #[cfg(feature = "worlds")]
 impl Commitments {
-    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
+    pub(super) fn put(&self, essence: &mut crate::worlds::essence::CanonicalState) {
         essence.put(self.sealed);
         essence.answers(&self.answers);
         essence.answers(self.open());

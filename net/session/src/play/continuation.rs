@@ -706,7 +706,7 @@ impl Continuation {
         self.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence))
     }
 
-    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
+    pub(super) fn put(&self, essence: &mut crate::worlds::essence::CanonicalState) {
         if let Some(consent) = self.consent {
             essence.put(consent.members.0);
             essence.put(consent.even_settled);

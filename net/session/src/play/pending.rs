@@ -83,7 +83,7 @@ impl PendingPool {
         self.kept.values().map(Vec::len).sum()
     }
 
-    pub(super) fn put(&self, essence: &mut crate::essence::CanonicalState) {
+    pub(super) fn put(&self, essence: &mut crate::worlds::essence::CanonicalState) {
         self.kept.values().flatten().for_each(|statement| essence.statement(statement));
         essence.end();
     }

@@ -3,9 +3,9 @@
 use bastide_record::{Evidence, Question, QuestionKind};
 
 use super::{OpenQuestion, Play, Questions};
-use crate::essence::CanonicalState;
 use crate::limits;
 use crate::time::Millis;
+use crate::worlds::essence::CanonicalState;
 
 impl Play {
     /// Returns the numbers of pending statements, of open questions, and of bytes of evidence.

@@ -4,6 +4,13 @@
 //!
 //! States that differ in nothing else are one state. Only with the feature `worlds`, which tests
 //! have and programs don't.
+//!
+//! | module | contents |
+//! |---|---|
+//! | this file | the facts in a journal; a session's sizes and state |
+//! | `essence` | the canonical bytes of a state |
+
+pub(crate) mod essence;
 
 use std::sync::Arc;
 
@@ -13,7 +20,7 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-pub use crate::essence::CanonicalState;
+pub use self::essence::CanonicalState;
 use crate::persistence::journal::{self, Item};
 use crate::play::Play;
 use crate::session::Session;
