@@ -2,9 +2,9 @@
 
 use bastide_net::table::{OpenTable, PlayersWanted};
 
-use crate::game::list;
-use crate::game_choice::GameChoice;
-use crate::{played, terms};
+use super::terms;
+use crate::game::game_choice::GameChoice;
+use crate::game::{list, played};
 
 /// Returns the label for the kind of players a host seeks.
 pub fn seeks(seeks: PlayersWanted) -> &'static str {

@@ -3,7 +3,7 @@
 
 use bastide_rules::{Expansion, FigureKind, Part, Parts};
 
-use crate::game::Kind;
+use super::Kind;
 
 /// Selectable part of an expansion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use bastide_rules::{
     Expansion, Farmers, FigureKind, Game, KindId, Options, Part, Preset, SeatOrder, Setup, TileSet,
 };
 
-use crate::components::Component;
+use super::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// Option that adds the sixth shrine.

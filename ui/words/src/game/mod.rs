@@ -1,5 +1,23 @@
-//! Sentences about a game.
-//! Callers pass in the names of seats; all other words are the same everywhere.
+//! Words for a game: its setup, tiles and moves, and sentences about scores and figures.
+//! The window's panels, the replay and the command line call them. Callers pass in the names of
+//! seats; all other words are the same everywhere.
+//!
+//! | module | contents |
+//! |---|---|
+//! | here | ids of kinds for the messages, scores, places of cells, lists, points, capitals |
+//! | [`components`] | parts of an expansion, each selectable by itself |
+//! | [`game_choice`] | setup of a game by names, as a player chooses it |
+//! | [`played`] | names and meanings of expansions, presets and options |
+//! | [`tile`] | a tile and the places of its parts |
+//! | [`moves`] | a move of a played game |
+//! | `rulings` | refusals by the rules, and reasons against a setup |
+
+pub mod components;
+pub mod game_choice;
+pub mod moves;
+pub mod played;
+mod rulings;
+pub mod tile;
 
 use bastide_rules::{
     Decision, FeatureKind, FigureKind, Goods, Item, Payees, Position, Quarter, Score, ScoringMoment, Seat,

@@ -3,7 +3,7 @@
 use bastide_rules::catalogue::{Edge, Mark, TileFeature};
 use bastide_rules::{FeatureKind, KindId, Rotation};
 
-use super::game::{Kind, list};
+use super::{Kind, list};
 
 /// The eight directions, clockwise: sides have even indices, the corners after them odd ones.
 const WAYS: [&str; 8] =

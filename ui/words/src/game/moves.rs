@@ -4,7 +4,7 @@ use bastide_bot::Move;
 use bastide_bot::analysis::PlayedMove;
 use bastide_rules::{Action, FeatureKind, FigureKind, Position, Seat, Spot};
 
-use super::game::{Cell, Kind, cell, figure_at};
+use super::{Cell, Kind, cell, figure_at};
 
 /// Says what a move does besides laying its tile.
 pub fn deployment<'a>(one: &PlayedMove, mv: Move, name: impl Fn(Seat) -> &'a str) -> String {

@@ -2,8 +2,8 @@
 
 use bastide_rules::{Expansion, Preset, TileSet};
 
-use crate::components::Component;
-use crate::game_choice::GameChoice;
+use super::components::Component;
+use super::game_choice::GameChoice;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// Returns the name of a tile set.

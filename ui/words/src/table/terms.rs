@@ -66,7 +66,7 @@ mod tests {
     use bastide_record::{Leavers, Tie, Watching};
 
     use super::*;
-    use crate::series;
+    use crate::table::series;
 
     #[test]
     fn changed_terms_are_described() {
