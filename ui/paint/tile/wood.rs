@@ -1,8 +1,8 @@
 //! Trees and bushes, batched like houses; crowns that touch merge.
 
-use super::chance::PaintRng;
-use super::colours::{self, TREES};
-use super::picture::{Path, Picture, Point, at};
+use crate::drawing::chance::PaintRng;
+use crate::drawing::colours::{self, TREES};
+use crate::drawing::picture::{Path, Picture, Point, at};
 
 /// Batch of trees that are painted at once.
 #[derive(Debug, Default)]

@@ -1,11 +1,11 @@
 //! Single buildings: cloister, shrine, cathedral, inn, farm, and the houses of a village.
 
-use super::chance::PaintRng;
-use super::colours;
 use super::house::Houses;
-use super::picture::{Colour, Ink, Path, Picture, Point, at};
-use super::plan::GARDEN;
 use super::wood::Trees;
+use crate::drawing::chance::PaintRng;
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
+use crate::plan::GARDEN;
 
 /// Colours of a roof's lit and shaded slopes.
 pub(crate) type Slopes = (Colour, Colour);

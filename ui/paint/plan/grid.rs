@@ -3,7 +3,7 @@
 //! The grid gives the fields (what the other features leave over), and free places for houses,
 //! trees and figures.
 
-use super::picture::{Point, at};
+use crate::drawing::picture::{Point, at};
 
 /// Number of cells along a side.
 pub(crate) const CELLS: usize = 100;

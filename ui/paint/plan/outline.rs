@@ -1,8 +1,8 @@
 //! Outline of a feature's area, traced along the cells of its plan and smoothed.
 
+use super::Plan;
 use super::grid::{CELLS, Grid, UNLABELLED, middle};
-use super::picture::{Point, at};
-use super::plan::Plan;
+use crate::drawing::picture::{Point, at};
 
 /// Returns a polygon round each connected area of the feature; holes run the other way round.
 pub(crate) fn outline(plan: &Plan, feature: usize) -> Vec<Vec<Point>> {

@@ -1,20 +1,37 @@
-//! Picture of a tile from its plan, layer by layer.
+//! Picture of a tile from its [plan](crate::plan), layer by layer.
 //! Ground, water and roads come first, then the upright things from north to south.
+//! [`crate::tile()`] calls it; pieces and tokens take some signs from here, the board a tower.
+//!
+//! | module | paints |
+//! |---|---|
+//! | here | the order of the layers |
+//! | `meadow`, `water`, `road` | the ground: fields, rivers and lakes, roads with their bridges |
+//! | `wall`, `town` | a city: its walls, towers and gates, the rows of houses inside |
+//! | `quarters` | the four quarters of the city of Carcassonne |
+//! | `abbey`, `building` | single buildings: abbey, cloister, shrine, cathedral, inn, farm, village |
+//! | `house`, `wood` | houses and trees in batches, for all of these |
+//! | `sign` | signs that the rules give a meaning: pennants, goods, those of the expansions |
+//!
+//! Invariants: a seed varies looks only; buildings and signs stay upright in every rotation.
+
+mod abbey;
+mod building;
+mod house;
+mod meadow;
+mod quarters;
+mod road;
+pub(crate) mod sign;
+mod town;
+pub(crate) mod wall;
+mod water;
+mod wood;
 
 use bastide_rules::catalogue::{Edge, Mark};
 
-use super::abbey;
-use super::building;
-use super::colours;
-use super::meadow;
-use super::picture::{Ink, Path, Picture};
-use super::plan::{Plan, Sign};
-use super::quarters;
-use super::road;
-use super::sign;
-use super::town;
-use super::wall;
-use super::water;
+use crate::drawing::colours;
+use crate::drawing::curve::Curve;
+use crate::drawing::picture::{Ink, Path, Picture};
+use crate::plan::{Plan, Sign};
 
 /// Paints a tile; `seed` varies only houses, trees and plots.
 pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
@@ -27,7 +44,7 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     water::water(plan, &mut picture);
     road::roads(plan, &mut picture);
     if let Some((from, to)) = plan.span {
-        let line = super::curve::Curve::line(from, to).path();
+        let line = Curve::line(from, to).path();
         picture.add(line.clone(), Ink::Stroke(colours::INK, 14.6));
         picture.add(line.clone(), Ink::Stroke(colours::WALL, 13.4));
         picture.add(line, Ink::Stroke(colours::CITY, 9.0));

@@ -3,7 +3,7 @@
 use bastide_rules::FigureKind;
 
 use super::figure::Pose;
-use super::picture::{Path, Point, at};
+use crate::drawing::picture::{Path, Point, at};
 
 /// Shape of a piece without its colour: about 24 units across, with its middle at the origin.
 #[derive(Debug, Clone)]

@@ -1,9 +1,9 @@
 //! Rivers, springs and lakes.
 
-use super::colours;
-use super::curve::{length, strides};
-use super::picture::{Ink, Path, Picture, at};
-use super::plan::Plan;
+use crate::drawing::colours;
+use crate::drawing::curve::{length, strides};
+use crate::drawing::picture::{Ink, Path, Picture, at};
+use crate::plan::Plan;
 
 /// Paints all water of a tile.
 pub(crate) fn water(plan: &Plan, picture: &mut Picture) {

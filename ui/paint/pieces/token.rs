@@ -2,11 +2,10 @@
 
 use bastide_rules::Goods;
 
-use super::colours;
-use super::picture::{Colour, Ink, Path, Picture, at};
-use super::plan::Sign;
-use super::raster;
-use super::sign;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, at};
+use crate::drawing::{colours, raster};
+use crate::plan::Sign;
+use crate::tile::sign;
 
 /// A token or card beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,10 +3,10 @@
 
 use bastide_rules::{FeatureKind, FigureKind};
 
-use super::colours::{self, SEATS};
 use super::neutral;
-use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::silhouette::Silhouette;
+use crate::drawing::colours::{self, SEATS};
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
 
 /// A wooden piece on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! The abbey: a tile that closes every side, so a wall runs all round it.
 
 use super::building;
-use super::colours;
-use super::picture::{Ink, Path, Picture, Point, at};
 use super::wood::Trees;
+use crate::drawing::colours;
+use crate::drawing::picture::{Ink, Path, Picture, Point, at};
 
 /// Distance of the wall from the tile's sides.
 const EDGE: f32 = 4.2;

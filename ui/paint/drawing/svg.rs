@@ -157,8 +157,8 @@ pub(super) fn short(number: f32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::picture::at;
     use super::*;
+    use crate::drawing::picture::at;
 
     #[test]
     fn long_shape_is_written_once_and_then_referred_to() {

@@ -1,9 +1,9 @@
 //! City walls with their towers and gates, seen from the south and a little from above.
 
-use super::colours;
-use super::curve::{Curve, band, length, strides};
-use super::picture::{Ink, Path, Picture, Point, at};
-use super::plan::{Gate, WALL};
+use crate::drawing::colours;
+use crate::drawing::curve::{Curve, band, length, strides};
+use crate::drawing::picture::{Ink, Path, Picture, Point, at};
+use crate::plan::{Gate, WALL};
 
 /// Height of a wall in its middle, in tile units.
 /// It comes down towards the corners, so that neighbours' walls meet.

@@ -8,27 +8,10 @@
 use bastide_rules::Quarter;
 
 use super::building::{self, Slopes};
-use super::colours;
-use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::sign::plate;
-
-/// Radius of a quarter's square.
-pub(crate) const SQUARE: f32 = 20.5;
-
-/// Returns the middle of a quarter.
-pub(crate) const fn middle(quarter: Quarter) -> Point {
-    match quarter {
-        Quarter::Castle => at(25.0, 25.0),
-        Quarter::Market => at(75.0, 25.0),
-        Quarter::Blacksmith => at(75.0, 75.0),
-        Quarter::Cathedral => at(25.0, 75.0),
-    }
-}
-
-/// Returns the place of a quarter's figures, in front of its building.
-pub(crate) fn forum(quarter: Quarter) -> Point {
-    middle(quarter) + at(0.0, 8.0)
-}
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
+use crate::plan::quarters::{SQUARE, middle};
 
 const fn colour(quarter: Quarter) -> Colour {
     match quarter {

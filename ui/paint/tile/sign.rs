@@ -3,11 +3,10 @@
 
 use bastide_rules::catalogue::Goods;
 
-use super::building;
-use super::colours;
-use super::picture::{Colour, Ink, Path, Picture, Point, at};
-use super::plan::Sign;
-use super::quarters;
+use super::{building, quarters};
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
+use crate::plan::Sign;
 
 /// Paints a sign at its place.
 pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {

@@ -5,8 +5,8 @@
 use bastide_rules::{DeployedFigure, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
 
 use super::figure::Piece;
-use super::picture::{Point, at};
-use super::quarters;
+use crate::drawing::picture::{Point, at};
+use crate::plan::quarters;
 
 /// A piece at its place.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -68,7 +68,7 @@ fn home(game: &Game, figure: DeployedFigure) -> Option<(Point, FeatureKind)> {
     let tile = game.tile_at(figure.spot.position)?;
     let feature = usize::from(figure.spot.feature);
     let kind = tile.kind.kind().features.get(feature)?.kind;
-    let (x, y) = super::spot(tile.kind, tile.rotation, feature);
+    let (x, y) = crate::spot(tile.kind, tile.rotation, feature);
     Some((at(x, y), kind))
 }
 

@@ -1,13 +1,13 @@
 //! Town within the walls: rows of houses along lanes, a square, a church, gardens.
 
 use super::building;
-use super::chance::PaintRng;
-use super::colours;
-use super::grid::Depths;
 use super::house::Houses;
-use super::picture::{Colour, Path, Picture, Point, at};
-use super::plan::{Plan, Sign};
 use super::wood::Trees;
+use crate::drawing::chance::PaintRng;
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Path, Picture, Point, at};
+use crate::plan::grid::Depths;
+use crate::plan::{Plan, Sign};
 
 /// Paints the buildings and trees of a town, row by row, each with the y coordinate of its foot.
 ///

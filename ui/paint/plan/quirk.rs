@@ -1,6 +1,6 @@
-//! Exceptions of [`super::plan`]: features of a few tile kinds that don't follow from their edges.
+//! Exceptions of a plan: features of a few tile kinds that don't follow from their edges.
 
-use super::picture::{Point, at};
+use crate::drawing::picture::{Point, at};
 
 /// An exception; coordinates are those of the unturned tile.
 #[derive(Debug, Clone, Copy)]

@@ -1,10 +1,10 @@
 //! Ground of the fields: light and dark grass, tilled plots with hedges, tufts, flowers and trees.
 
-use super::chance::PaintRng;
-use super::colours::{self, PLOTS};
-use super::grid::Depths;
-use super::picture::{Ink, Path, Picture, Point, at};
 use super::wood::Trees;
+use crate::drawing::chance::PaintRng;
+use crate::drawing::colours::{self, PLOTS};
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
+use crate::plan::grid::Depths;
 
 /// Paints the ground of the fields; `room` gives the depth of each point in free field.
 /// Plots keep clear of the figures' `spots`.
@@ -156,7 +156,7 @@ fn tufts(room: &Depths, plots: &[Plot], chance: &mut PaintRng, picture: &mut Pic
     }
     picture.add(tufts, Ink::Stroke(colours::TUFT, 0.45));
     for (path, colour) in flowers.into_iter().zip([0x00f7_f3e0, 0x00f0_d860, 0x00e0_9a8a]) {
-        picture.fill(path, super::picture::Colour::hex(colour));
+        picture.fill(path, Colour::hex(colour));
     }
 }
 

@@ -1,8 +1,25 @@
 //! Plan of a tile: the geometry of walls, roads, rivers, fields, signs and spots of figures.
 //!
-//! A plan follows from the catalogue alone, so screen, pictures and clicks agree. All plans agree
-//! at the sides: a city covers its side from corner to corner; roads and rivers cross it in the
-//! middle, at a right angle.
+//! A plan follows from the catalogue alone, so screen, pictures and clicks agree. The picture of a
+//! tile is made from it, and the crate's functions `spot`, `hit` and `outline` read it.
+//!
+//! | module | contents |
+//! |---|---|
+//! | here | the plan, its room for houses and plants, its rotation |
+//! | `draft` | construction of a plan, in phases |
+//! | `quirk` | exceptions of a few kinds |
+//! | `quarters` | places in the four quarters of the city of Carcassonne |
+//! | `grid` | a tile as cells: the feature of each, and its depth inside |
+//! | `outline` | outline of a feature, traced along the cells |
+//!
+//! Invariants: all plans agree at the sides. A city covers its side from corner to corner; roads and
+//! rivers cross it in the middle, at a right angle.
+
+mod draft;
+pub(crate) mod grid;
+pub(crate) mod outline;
+pub(crate) mod quarters;
+mod quirk;
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,11 +27,10 @@ use bastide_rules::Quarter;
 use bastide_rules::catalogue::{Catalogue, FeatureKind, Goods, KindId, Mark, TileKind};
 use bastide_rules::geometry::{Rotation, Side};
 
-use super::curve::Curve;
-use super::draft::Draft;
-use super::grid::{Depths, Grid, UNLABELLED, middle};
-use super::picture::{Point, at};
-use super::quarters;
+use self::draft::Draft;
+use self::grid::{Depths, Grid, UNLABELLED, middle};
+use crate::drawing::curve::Curve;
+use crate::drawing::picture::{Point, at};
 
 /// Half of a road's width, edges included.
 pub(crate) const ROAD: f32 = 4.75;

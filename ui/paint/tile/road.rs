@@ -1,9 +1,9 @@
 //! Roads with their edges and ruts, bridges and tunnel mouths.
 
-use super::colours;
-use super::curve::{Curve, band};
-use super::picture::{Ink, Path, Picture, Point};
-use super::plan::{Gate, Plan};
+use crate::drawing::colours;
+use crate::drawing::curve::{Curve, band};
+use crate::drawing::picture::{Ink, Path, Picture, Point, at};
+use crate::plan::{Gate, Plan};
 
 /// Paints all roads of a tile.
 pub(crate) fn roads(plan: &Plan, picture: &mut Picture) {
@@ -44,8 +44,7 @@ fn bridge(bridge: &Gate, plan: &Plan, picture: &mut Picture) {
     let long = if over_water { 13.0 } else { 8.5 };
     let (from, to) = (bridge.at - bridge.out * long, bridge.at + bridge.out * long);
     let line = Curve::line(from, to).path();
-    picture
-        .add(line.mapped(|p| p + super::picture::at(1.6, 1.9)), Ink::Stroke(colours::SHADOW.alpha(80), 11.5));
+    picture.add(line.mapped(|p| p + at(1.6, 1.9)), Ink::Stroke(colours::SHADOW.alpha(80), 11.5));
     picture.add(line.clone(), Ink::Stroke(colours::INK, 12.0));
     picture.add(line.clone(), Ink::Stroke(colours::WALL, 10.8));
     picture.add(line.clone(), Ink::Stroke(colours::WALL_DIM, 8.2));

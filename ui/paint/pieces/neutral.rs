@@ -1,11 +1,11 @@
 //! Neutral pieces: dragon, fairy and count.
 //! None has a seat's colour, and each has a shape of its own.
 
-use super::colours;
 use super::figure;
-use super::picture::{Colour, Ink, Path, Picture, Point, at};
-use super::sign;
 use super::silhouette::Silhouette;
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
+use crate::tile::sign;
 
 /// Paints the dragon: the one of the tiles, as a wooden piece.
 pub(crate) fn dragon() -> Picture {

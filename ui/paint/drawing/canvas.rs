@@ -120,8 +120,8 @@ fn whole(length: f32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::picture::{Path, at};
     use super::*;
+    use crate::drawing::picture::{Path, at};
 
     fn square(side: f32) -> Picture {
         let mut path = Path::new();

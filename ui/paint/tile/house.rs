@@ -3,9 +3,9 @@
 //!
 //! Houses are seen from the south and a little from above, in every rotation of the tile.
 
-use super::chance::PaintRng;
-use super::colours::{self, ROOFS};
-use super::picture::{Ink, Path, Picture, at};
+use crate::drawing::chance::PaintRng;
+use crate::drawing::colours::{self, ROOFS};
+use crate::drawing::picture::{Ink, Path, Picture, at};
 
 /// Batch of houses that don't stand in front of each other.
 #[derive(Debug, Default)]
