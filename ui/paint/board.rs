@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use bastide_rules::catalogue::KindId;
 use bastide_rules::geometry::{Position, Rotation};
 
-use super::canvas::Canvas;
-use super::colours;
-use super::figure::{self, Piece};
-use super::picture::{Colour, Ink, Path, Picture, at};
-use super::stand::PlacedPiece;
+use crate::drawing::canvas::Canvas;
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, at};
+use crate::pieces::figure::{self, Piece};
+use crate::pieces::stand::PlacedPiece;
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub fn canvas(board: &Board) -> Canvas {
     }
     for place in wall_joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
         // The joint is this cell's north-west corner.
-        canvas.add(super::wall::corner_tower(), corner(place), 1.0);
+        canvas.add(crate::tile::wall::corner_tower(), corner(place), 1.0);
     }
     for (position, feature, seat) in &board.lit {
         let Some(tile) = board.tiles.iter().find(|tile| tile.position == *position) else { continue };

@@ -2,10 +2,10 @@
 
 use bastide_rules::{Catalogue, FigureKind, Rotation};
 
-use super::canvas::Canvas;
-use super::colours;
-use super::figure::{self, Piece};
-use super::picture::{Colour, Path, Picture, at};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Path, Picture, at};
+use crate::pieces::figure::{self, Piece};
 
 /// Units per side; the tile has 100.
 const SIDE: f32 = 128.0;

@@ -2,53 +2,39 @@
 //! The app takes its textures from here, the command line its pictures. The painter reads the
 //! catalogue, and of a game only where pieces stand ([`stand`]).
 //!
+//! | folder | contents |
+//! |---|---|
+//! | `plan` | geometry of a tile: walls, roads, fields, spots of figures, clicks |
+//! | `tile` | picture of a tile from its plan |
+//! | `pieces` | wooden pieces, tokens, and the places of pieces on the board |
+//! | `drawing` | vector pictures, colours, pixels and SVG; knows no tiles |
+//!
+//! [`board`], [`sheet`] and [`icon`] put tiles and pieces together.
+//!
 //! A tile's art follows from its kind and rotation; a seed only varies houses, trees and plots, so
 //! spots, hits and outlines are the same for every seed. Light comes from the upper left of the
 //! board; buildings and signs stay upright in every rotation. The painter must never panic on a
 //! kind of the catalogue, at any size.
 
 pub mod board;
-pub mod canvas;
-pub mod colours;
-pub mod figure;
-pub mod picture;
-pub mod raster;
-pub mod sheet;
-pub mod stand;
-pub mod token;
-
-mod abbey;
-mod building;
-mod chance;
-mod curve;
-mod draft;
-mod grid;
-mod house;
+mod drawing;
 pub mod icon;
-mod meadow;
-mod neutral;
-mod outline;
 #[cfg(test)]
 #[allow(dead_code, reason = "the window's tests ask for other parts of it")]
 #[path = "../../tests/picture_match.rs"]
 mod picture_match;
+mod pieces;
 mod plan;
-mod quarters;
-mod quirk;
-mod road;
-mod sign;
-mod silhouette;
-mod svg;
+pub mod sheet;
 mod tile;
-mod town;
-mod wall;
-mod water;
-mod wood;
+
+pub use self::drawing::{canvas, colours, picture, raster};
+pub use self::pieces::{figure, stand, token};
 
 use bastide_rules::catalogue::KindId;
 use bastide_rules::geometry::{Position, Rotation};
 
-use self::picture::{Picture, Point};
+use self::drawing::picture::{Picture, Point};
 
 /// Returns the seed that varies the tile at a cell.
 #[must_use]
@@ -121,7 +107,7 @@ pub fn hit(kind: KindId, rotation: Rotation, x: f32, y: f32) -> Option<usize> {
 /// The outline of a hole runs the other way round, so that the nonzero rule leaves the hole out.
 #[must_use]
 pub fn outline(kind: KindId, rotation: Rotation, feature: usize) -> Vec<Vec<Point>> {
-    outline::outline(plan::plan(kind, rotation), feature)
+    plan::outline::outline(plan::plan(kind, rotation), feature)
 }
 
 /// Returns true for each corner (north-west, then clockwise) at which a city's wall ends.
@@ -145,7 +131,7 @@ pub fn corner_tower_rgba(side_px: u32) -> Vec<u8> {
     let mut pixmap = raster::pixmap(side_px, side_px);
     let scale = raster::pixels(pixmap.width()) / 20.0;
     let place = raster::Place { x: 10.0 * scale, y: 10.0 * scale, scale };
-    raster::draw(&wall::corner_tower(), place, &mut pixmap.as_mut());
+    raster::draw(&tile::wall::corner_tower(), place, &mut pixmap.as_mut());
     pixmap.take()
 }
 

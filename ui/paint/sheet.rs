@@ -4,11 +4,11 @@ use bastide_rules::FigureKind;
 use bastide_rules::catalogue::{Catalogue, TileKind, TileSet};
 use bastide_rules::geometry::Rotation;
 
-use super::canvas::Canvas;
-use super::colours;
-use super::figure::{self, Piece, Pose};
-use super::picture::{Path, Picture, at};
-use super::token::{self, Token};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::colours;
+use crate::drawing::picture::{Path, Picture, Point, at};
+use crate::pieces::figure::{self, Piece, Pose};
+use crate::pieces::token::{self, Token};
 
 /// Number of tiles in a row.
 const ROW: u8 = 6;
@@ -22,7 +22,7 @@ const MARGIN: f32 = 12.0;
 const PIECE: f32 = 44.0;
 
 /// Returns the place of an item in rows of this many.
-fn place(number: usize, row: u8, step: (f32, f32)) -> super::picture::Point {
+fn place(number: usize, row: u8, step: (f32, f32)) -> Point {
     let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let row = usize::from(row);
     at(MARGIN + count(number % row) * step.0, MARGIN + count(number / row) * step.1)

@@ -4,8 +4,9 @@ use bastide_rules::FigureKind;
 use bastide_rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
 use bastide_rules::geometry::{Rotation, Side};
 
-use super::figure::{Piece, Pose};
-use super::{feature_rgba, hit, outline, piece_rgba, plan, raster, seed, spot, tile, tile_rgba};
+use super::{feature_rgba, hit, outline, piece_rgba, plan, seed, spot, tile, tile_rgba};
+use crate::drawing::raster;
+use crate::pieces::figure::{Piece, Pose};
 
 fn each(mut check: impl FnMut(KindId, Rotation, &str)) {
     for kind in Catalogue::standard().kinds() {

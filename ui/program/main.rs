@@ -1,56 +1,35 @@
 //! The program `bastide` and its command line: one file for each command, one table of exit codes.
 //!
 //! A command prints its results on standard output, progress and errors on standard error, and
-//! returns an [`Exit`].
+//! returns an [`Exit`]. Each group of `--help` is a folder:
+//!
+//! | folder | commands | also |
+//! |---|---|---|
+//! | [`play`] | `host`, `join`, `tables`, `watch`, `resume`, `games` | a seat, its options and events |
+//! | [`correspondence`] | `turn`, `answer`, `stay`, `move` | |
+//! | [`records`] | `replay`, `analyse`, `verify`, `import` | reading of records |
+//! | [`clubs`] | `club`, `ladder`, `pair` | |
+//! | [`network`] | `relay`, `status` | options of the network, routes as lines |
+//! | [`tools`] | `keys`, `report`, `completions`, `man` | |
+//! | [`developers`] | `arena`, `bench`, `engine`, `tiles`, `jcz`, `demo` | |
+//!
+//! [`commands`] lists the groups for `--help`. [`input`], [`output`] and [`logs`] are for all
+//! commands, and [`window`] opens the window.
 
 #[macro_use]
 extern crate bastide_words;
 
-mod analyse;
-mod answer;
-mod arena;
-mod bench;
-mod club;
+mod clubs;
 mod commands;
-mod completions;
-mod contestant;
-mod demo;
-mod door;
-mod engine;
-mod games;
-mod guide;
-mod host;
-mod import;
+mod correspondence;
+mod developers;
 mod input;
-mod jcz;
-mod join;
-mod keys;
-mod ladder;
 mod logs;
-mod man;
-mod move_games;
 mod network;
-mod open_record;
 mod output;
-mod pair;
-mod reach;
-mod relay;
-mod replay;
-mod report;
-mod resume;
-mod score_lines;
-mod seat;
-mod setup;
-mod status;
-mod stay;
-mod tables;
-mod terms;
-mod tiles;
-mod turn;
-mod typed;
-mod verify;
-mod watch;
-mod web;
+mod play;
+mod records;
+mod tools;
 mod window;
 
 use std::ffi::OsString;
@@ -67,6 +46,14 @@ use clap::{Args, Parser, Subcommand};
 use bastide_library::start::Start;
 use bastide_words::{Language, speak};
 use mimalloc::MiMalloc;
+
+use clubs::{club, ladder, pair};
+use correspondence::{answer, move_games, stay, turn};
+use developers::{arena, bench, demo, engine, jcz, tiles};
+use network::{relay, status};
+use play::{games, host, join, resume, setup, tables, watch};
+use records::{analyse, import, replay, verify};
+use tools::{completions, keys, man, report};
 
 /// Allocator that suits the program's many small lists: messages, table snapshots, copies of games.
 #[global_allocator]

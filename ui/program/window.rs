@@ -8,7 +8,8 @@ use bastide_library::start::Start;
 #[cfg(feature = "window")]
 use bastide_words::Explain;
 
-use super::{Exit, demo, output};
+use super::{Exit, output};
+use crate::developers::demo;
 
 /// Opens the window at home; where there can be none, says so and plays a game without one.
 #[cfg(feature = "window")]

@@ -11,8 +11,8 @@ use bastide_net::session::{Terms, fingerprint};
 use bastide_rules::safe_text::EscapedText;
 
 use super::calendar;
-use crate::game_choice;
-use crate::terms;
+use crate::game::game_choice;
+use crate::table::terms;
 
 /// Shows where a file is, without characters that a terminal would act on.
 pub fn file(path: &Path) -> String {

@@ -15,9 +15,10 @@ use bastide_rules::{Game, Quarter, Seat, Transcript};
 
 use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
 use super::language::Explain;
+use super::reach;
 use super::verdict::JudgedRecord;
-use super::{moves, proposals, reach};
-use crate::open_table;
+use crate::game::moves;
+use crate::table::{open_table, proposals};
 
 /// Shortest wait for the others' state that is mentioned, in milliseconds.
 const JUST_BEGUN_MS: u64 = 3000;

@@ -186,8 +186,9 @@ mod tests {
     use bastide_rules::{Expansion, Options, Preset};
 
     use super::*;
-    use crate::components::Component;
-    use crate::{played, speak, voice};
+    use crate::game::components::Component;
+    use crate::game::played;
+    use crate::{speak, voice};
 
     #[test]
     fn every_expansion_option_and_preset_is_read() {

@@ -5,9 +5,9 @@
 use bastide_record::verify::{Chapter, DrawContributors};
 use bastide_record::{First, Member, Occasion};
 
-use crate::seat_names::{self, SeatPlayer};
-use crate::series;
-use crate::{calendar, proposals};
+use crate::calendar;
+use crate::table::seat_names::{self, SeatPlayer};
+use crate::table::{proposals, series};
 
 /// Describes the chapters, a sentence each.
 /// Nothing is said if the same members played from beginning to end.

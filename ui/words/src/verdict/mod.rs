@@ -8,9 +8,10 @@ use bastide_record::{
 };
 use bastide_rules::Seat;
 
+use crate::calendar;
 use crate::language::Explain;
-use crate::seat_names::{self, SeatPlayer};
-use crate::{calendar, proposals};
+use crate::table::proposals;
+use crate::table::seat_names::{self, SeatPlayer};
 
 mod chapters;
 

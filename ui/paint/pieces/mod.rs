@@ -1,0 +1,16 @@
+//! Wooden pieces, tokens and cards, and the places of pieces on the board.
+//! The board, the sheet of pieces, the icon and the window draw them.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`figure`] | figures of the seats with their crests, from wood of a seat's colour |
+//! | `neutral` | dragon, fairy and count |
+//! | `silhouette` | shape of each kind |
+//! | [`token`] | goods, cards of king and robber baron, princess |
+//! | [`stand`] | places of the pieces on the board, from a game |
+
+pub mod figure;
+mod neutral;
+mod silhouette;
+pub mod stand;
+pub mod token;

@@ -1,0 +1,285 @@
+//! Signs on tiles: pennants, goods, and those of the expansions. They stay upright in every
+//! rotation.
+
+use bastide_rules::catalogue::Goods;
+
+use super::{building, quarters};
+use crate::drawing::colours;
+use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
+use crate::plan::Sign;
+
+/// Paints a sign at its place.
+pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
+    match sign {
+        Sign::Pennant => pennant(place, picture),
+        Sign::Cathedral => building::cathedral(place, picture),
+        Sign::Princess => princess(place, picture),
+        Sign::Goods(goods) => self::goods(goods, place, picture),
+        Sign::Inn => building::inn(place, picture),
+        Sign::Herd => herd(place, picture),
+        Sign::Volcano => volcano(place, picture),
+        Sign::Dragon => {
+            halo(&dragon_outline().mapped(|p| place + p), picture);
+            dragon(place, picture);
+        }
+        Sign::Portal => portal(place, picture),
+        Sign::Quarters => quarters::plates(picture),
+    }
+}
+
+/// Paints a quartered shield.
+fn pennant(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y) * 1.14;
+    let shield = || {
+        let mut path = Path::new();
+        path.move_to(p(-5.6, -6.6)).line_to(p(5.6, -6.6)).line_to(p(5.6, 0.2));
+        path.cubic_to(p(5.6, 4.0), p(2.6, 6.2), p(0.0, 7.6));
+        path.cubic_to(p(-2.6, 6.2), p(-5.6, 4.0), p(-5.6, 0.2)).close();
+        path
+    };
+    picture.fill(shield().mapped(|p| p + at(1.2, 1.4)), colours::SHADOW.alpha(110));
+    let mut quarters = Path::new();
+    quarters.polygon(&[p(-5.6, -6.6), p(0.0, -6.6), p(0.0, 0.0), p(-5.6, 0.0)]);
+    quarters.move_to(p(0.0, 0.0)).line_to(p(5.6, 0.0));
+    quarters.cubic_to(p(5.6, 4.0), p(2.6, 6.2), p(0.0, 7.6)).close();
+    picture.add(shield(), Ink::Round(colours::INK, 3.4));
+    picture.add(shield(), Ink::Round(colours::GOLD, 2.0));
+    picture.fill(shield(), colours::PAPER);
+    picture.fill(quarters, colours::BLUE);
+    picture.add(shield(), Ink::Round(colours::INK, 0.5));
+}
+
+/// Radius of the plate of goods.
+const GOODS: f32 = 9.6;
+
+/// Paints a light rim that sets a sign off from the roofs behind it.
+fn halo(outline: &Path, picture: &mut Picture) {
+    picture.add(outline.clone(), Ink::Round(colours::PAPER.alpha(215), 4.0));
+}
+
+/// Paints a round plate for a symbol.
+pub(crate) fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
+    let mut disc = Path::new();
+    disc.circle(place, radius);
+    picture.fill(disc.mapped(|p| p + at(1.0, 1.2)), colours::SHADOW.alpha(100));
+    picture.fill(disc.clone(), colour);
+    picture.add(disc, Ink::Stroke(colours::INK, 0.9));
+}
+
+const WINE: Colour = Colour::hex(0x008c_2f4b);
+const CLOTH: Colour = Colour::hex(0x0022_6a72);
+
+/// Paints goods on plates of different colours.
+/// A jug on paper, golden ears on earth, a light roll on teal.
+fn goods(goods: Goods, place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y) * 1.42;
+    let mut shape = Path::new();
+    match goods {
+        Goods::Wine => {
+            plate(place, GOODS, colours::PAPER, picture);
+            shape.move_to(p(-1.5, -4.6)).line_to(p(1.5, -4.6)).line_to(p(1.3, -2.6));
+            shape.cubic_to(p(4.8, -1.4), p(4.2, 3.8), p(2.0, 4.8));
+            shape.line_to(p(-2.0, 4.8));
+            shape.cubic_to(p(-4.2, 3.8), p(-4.8, -1.4), p(-1.3, -2.6)).close();
+            picture.fill(shape.clone(), WINE);
+            picture.stroke(shape, colours::INK, 0.8);
+            let mut handle = Path::new();
+            handle.move_to(p(1.4, -4.0)).cubic_to(p(5.4, -4.4), p(5.0, -0.6), p(3.4, 0.2));
+            picture.add(handle, Ink::Round(colours::INK, 1.0));
+            let mut shine = Path::new();
+            shine.move_to(p(-2.5, 0.2)).cubic_to(p(-2.6, 1.2), p(-2.2, 2.6), p(-1.5, 3.4));
+            picture.add(shine, Ink::Round(colours::PAPER.alpha(150), 0.9));
+        }
+        Goods::Grain => {
+            plate(place, GOODS, Colour::hex(0x0067_4a2c), picture);
+            let mut stalk = Path::new();
+            stalk.line(&[p(0.0, 5.8), p(0.0, -4.0)]);
+            stalk.move_to(p(0.0, 5.6)).cubic_to(p(-0.6, 3.6), p(-2.4, 3.0), p(-3.6, 2.8));
+            stalk.move_to(p(0.0, 5.6)).cubic_to(p(0.6, 3.6), p(2.4, 3.0), p(3.6, 2.8));
+            picture.add(stalk, Ink::Round(Colour::hex(0x00b9_8a34), 1.1));
+            for y in [-3.4, -0.9, 1.6] {
+                for side in [-1.0, 1.0] {
+                    // An ear leans outwards from the stalk.
+                    shape.move_to(p(0.2 * side, y + 1.4));
+                    shape.cubic_to(p(0.6 * side, y - 1.4), p(2.6 * side, y - 2.2), p(3.5 * side, y - 2.2));
+                    shape
+                        .cubic_to(p(3.6 * side, y - 0.4), p(2.4 * side, y + 1.2), p(0.2 * side, y + 1.4))
+                        .close();
+                }
+            }
+            shape.move_to(p(0.0, -3.2)).cubic_to(p(-1.9, -4.6), p(-0.9, -6.0), p(0.0, -6.8));
+            shape.cubic_to(p(0.9, -6.0), p(1.9, -4.6), p(0.0, -3.2)).close();
+            picture.fill(shape, Colour::hex(0x00ff_cf52));
+        }
+        Goods::Cloth => {
+            plate(place, GOODS, CLOTH, picture);
+            shape.polygon(&[p(-3.8, -2.9), p(5.0, -2.9), p(5.0, 3.1), p(-3.8, 3.1)]);
+            picture.fill(shape.clone(), colours::PAPER);
+            let mut stripes = Path::new();
+            for x in [-0.8, 2.4] {
+                stripes.polygon(&[p(x, -2.9), p(x + 1.3, -2.9), p(x + 1.3, 3.1), p(x, 3.1)]);
+            }
+            picture.fill(stripes, Colour::hex(0x00d9_6a4a));
+            picture.stroke(shape, colours::INK, 0.8);
+            for (radius, colour) in [(3.0, colours::PAPER), (1.7, colours::WALL_FACE)] {
+                let mut end = Path::new();
+                end.ellipse(p(-3.8, 0.1), radius * 0.85, radius * 1.42);
+                picture.fill(end.clone(), colour);
+                picture.stroke(end, colours::INK, 0.7);
+            }
+        }
+    }
+}
+
+fn princess(place: Point, picture: &mut Picture) {
+    plate(place, 9.6, Colour::hex(0x0062_86c4), picture);
+    let p = |x: f32, y: f32| place + at(x, y + 1.2) * 0.94;
+    let mut gown = Path::new();
+    gown.move_to(p(-1.6, -1.6)).line_to(p(1.6, -1.6));
+    gown.cubic_to(p(2.4, 1.6), p(4.6, 3.6), p(6.2, 5.6));
+    gown.cubic_to(p(4.6, 7.4), p(2.4, 8.2), p(0.0, 8.2));
+    gown.cubic_to(p(-2.4, 8.2), p(-4.6, 7.4), p(-6.2, 5.6));
+    gown.cubic_to(p(-4.6, 3.6), p(-2.4, 1.6), p(-1.6, -1.6)).close();
+    picture.fill(gown.clone(), Colour::hex(0x00f0_8fbf));
+    picture.stroke(gown, colours::INK, 0.8);
+    let mut hair = Path::new();
+    hair.ellipse(p(0.0, -3.6), 3.3, 4.0);
+    picture.fill(hair.clone(), colours::GOLD);
+    picture.stroke(hair, colours::INK, 0.7);
+    let mut face = Path::new();
+    face.circle(p(0.0, -3.8), 2.1);
+    picture.fill(face, colours::PLASTER);
+    let mut crown = Path::new();
+    crown.polygon(&[
+        p(-2.6, -6.4),
+        p(-3.0, -9.6),
+        p(-1.2, -8.0),
+        p(0.0, -10.2),
+        p(1.2, -8.0),
+        p(3.0, -9.6),
+        p(2.6, -6.4),
+    ]);
+    picture.fill(crown.clone(), Colour::hex(0x00f4_d35e));
+    picture.stroke(crown, colours::INK, 0.7);
+}
+
+fn herd(place: Point, picture: &mut Picture) {
+    for (x, y) in [(-5.0, -3.4), (5.0, -1.6), (-1.8, 4.4)] {
+        let p = |dx: f32, dy: f32| place + at(x + dx, y + dy) * 1.25;
+        let mut body = Path::new();
+        body.ellipse(p(0.0, 0.0), 4.9, 3.3);
+        body.circle(p(3.5, -0.5), 2.3);
+        for leg in [-2.4, 1.2] {
+            body.polygon(&[p(leg, 1.4), p(leg + 1.2, 1.4), p(leg + 1.2, 3.6), p(leg, 3.6)]);
+        }
+        picture.fill(body.mapped(|q| q + at(0.8, 0.9)), colours::SHADOW.alpha(80));
+        picture.add(body.clone(), Ink::Round(colours::INK, 1.0));
+        picture.fill(body, Colour::hex(0x00e8_a9a0));
+        let mut snout = Path::new();
+        snout.circle(p(4.9, -0.2), 1.0);
+        picture.fill(snout, Colour::hex(0x00c9_7f78));
+    }
+}
+
+fn volcano(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let mut cone = Path::new();
+    cone.move_to(p(-19.0, 12.0));
+    cone.cubic_to(p(-10.0, 8.0), p(-8.0, -2.0), p(-5.6, -10.0)).line_to(p(5.6, -10.0));
+    cone.cubic_to(p(8.0, -2.0), p(10.0, 8.0), p(19.0, 12.0));
+    cone.cubic_to(p(10.0, 16.0), p(-10.0, 16.0), p(-19.0, 12.0)).close();
+    picture.fill(cone.mapped(|q| q + at(2.2, 1.6)), colours::SHADOW.alpha(90));
+    picture.fill(cone.clone(), Colour::hex(0x0082_6e5e));
+    let mut dim = Path::new();
+    dim.move_to(p(1.0, -9.0)).line_to(p(5.6, -10.0));
+    dim.cubic_to(p(8.0, -2.0), p(10.0, 8.0), p(19.0, 12.0));
+    dim.cubic_to(p(13.0, 14.6), p(8.0, 15.0), p(4.0, 15.0)).close();
+    picture.fill(dim, Colour::hex(0x0065_5447));
+    picture.stroke(cone, colours::INK, 0.8);
+    let mut lava = Path::new();
+    lava.move_to(p(-3.0, -9.0)).cubic_to(p(-2.0, -2.0), p(-6.4, 2.0), p(-5.0, 9.0));
+    lava.cubic_to(p(-3.4, 4.0), p(0.4, 0.0), p(0.4, -4.0));
+    lava.cubic_to(p(2.4, 0.0), p(2.0, 4.0), p(4.4, 7.0));
+    lava.cubic_to(p(4.0, 0.0), p(4.2, -4.0), p(3.2, -9.0)).close();
+    picture.fill(lava, Colour::hex(0x00ea_6a2c));
+    let mut crater = Path::new();
+    crater.ellipse(p(0.0, -10.0), 5.8, 2.0);
+    picture.fill(crater.clone(), Colour::hex(0x00f6_b23c));
+    picture.stroke(crater, colours::INK, 0.7);
+    let mut smoke = Path::new();
+    smoke.circle(p(0.6, -13.6), 2.4).circle(p(3.2, -16.2), 2.9).circle(p(-1.6, -17.0), 2.2);
+    picture.fill(smoke, colours::PAPER.alpha(190));
+}
+
+/// Returns the dragon's body and wing around the origin.
+fn dragon_parts() -> [Path; 2] {
+    let p = at;
+    // From the snout over head and back to the tail, then along the belly to the snout.
+    let mut body = Path::new();
+    body.move_to(p(-11.0, -5.2)).line_to(p(-7.6, -7.6)).line_to(p(-6.6, -9.8)).line_to(p(-5.0, -7.6));
+    body.cubic_to(p(-2.6, -6.8), p(-2.8, -3.6), p(-3.0, -1.8));
+    body.cubic_to(p(-2.6, 0.4), p(2.4, -0.4), p(4.4, 1.4));
+    body.cubic_to(p(6.2, 3.0), p(8.4, 3.0), p(8.8, 0.2));
+    body.line_to(p(7.2, 0.4)).line_to(p(9.8, -3.6)).line_to(p(11.6, 0.6)).line_to(p(10.4, 0.4));
+    body.cubic_to(p(10.6, 5.2), p(7.0, 7.0), p(3.6, 6.2));
+    body.line_to(p(4.2, 9.0)).line_to(p(1.4, 9.0)).line_to(p(0.8, 6.6));
+    body.line_to(p(-2.6, 6.6)).line_to(p(-2.4, 9.0)).line_to(p(-5.2, 9.0)).line_to(p(-5.2, 6.0));
+    body.cubic_to(p(-8.2, 4.4), p(-7.6, 0.6), p(-6.6, -2.2));
+    body.line_to(p(-6.8, -3.4)).line_to(p(-10.6, -3.2)).close();
+    let (tip, root) = (p(-1.4, -10.6), p(3.6, 1.6));
+    let mut wing = Path::new();
+    wing.move_to(p(-2.6, 0.4)).line_to(tip);
+    wing.cubic_to(tip + at(2.6, 2.6), tip + at(4.2, 2.4), tip + at(6.2, 1.4));
+    wing.cubic_to(tip + at(6.2, 4.0), tip + at(7.4, 5.0), tip + at(9.4, 5.0));
+    wing.cubic_to(tip + at(8.0, 7.0), root + at(1.6, -1.0), root).close();
+    [body, wing]
+}
+
+/// Returns the dragon's outline around the origin.
+pub(crate) fn dragon_outline() -> Path {
+    let [mut body, wing] = dragon_parts();
+    body.append(&wing);
+    body
+}
+
+/// Paints the dragon.
+pub(crate) fn dragon(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let [body, near] = dragon_parts().map(|path| path.mapped(|q| place + q));
+    for path in [&near, &body] {
+        picture.fill(path.mapped(|q| q + at(1.2, 1.3)), colours::SHADOW.alpha(90));
+    }
+    picture.add(body.clone(), Ink::Round(colours::INK, 1.5));
+    picture.fill(body, Colour::hex(0x00c2_3a2c));
+    picture.add(near.clone(), Ink::Round(colours::INK, 1.5));
+    picture.fill(near, Colour::hex(0x00e0_7a38));
+    let mut ribs = Path::new();
+    ribs.line(&[p(-1.8, -0.4), p(4.6, -9.0)]).line(&[p(0.0, 0.8), p(7.6, -5.6)]);
+    picture.add(ribs, Ink::Round(colours::INK.alpha(150), 0.6));
+    let mut eye = Path::new();
+    eye.circle(p(-6.6, -6.0), 0.8);
+    picture.fill(eye, Colour::hex(0x00f6_d860));
+    let mut flame = Path::new();
+    flame.move_to(p(-11.2, -4.4)).cubic_to(p(-13.4, -5.4), p(-14.0, -3.4), p(-15.4, -4.0));
+    flame.cubic_to(p(-14.4, -1.8), p(-12.6, -2.2), p(-11.0, -3.4)).close();
+    picture.fill(flame, Colour::hex(0x00f4_a335));
+}
+
+fn portal(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let opening = |half: f32, high: f32| {
+        let mut path = Path::new();
+        path.move_to(p(-half, 8.0)).line_to(p(-half, -high + half));
+        path.cubic_to(p(-half, -high - half * 0.3), p(half, -high - half * 0.3), p(half, -high + half));
+        path.line_to(p(half, 8.0)).close();
+        path
+    };
+    picture.fill(opening(6.6, 8.6).mapped(|q| q + at(1.4, 0.8)), colours::SHADOW.alpha(90));
+    halo(&opening(6.6, 8.6), picture);
+    picture.fill(opening(6.6, 8.6), colours::WALL_FACE);
+    picture.stroke(opening(6.6, 8.6), colours::INK, 0.9);
+    picture.fill(opening(4.4, 6.0), Colour::hex(0x005b_3f8f));
+    picture.fill(opening(3.0, 4.4), Colour::hex(0x008f_6fd0));
+    picture.fill(opening(1.5, 2.8), Colour::hex(0x00d9_c6ff));
+    picture.stroke(opening(4.4, 6.0), colours::INK, 0.6);
+}

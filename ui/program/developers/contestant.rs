@@ -1,0 +1,202 @@
+//! Contestants of the arena: a level, the greedy yardstick, random play, or another program.
+
+use std::io::{BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::str::FromStr;
+use std::time::Duration;
+
+use bastide_bot::arena::Player;
+use bastide_bot::baseline::Greedy;
+use bastide_bot::notation;
+use bastide_net::background::wait;
+use bastide_net::timed_bot::{BotSettings, TimedBot};
+use bastide_rules::{Action, Game, Seat, Setup};
+use bastide_rules::{Level, UnknownLevel};
+use bastide_rules::{random, stand_in};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::engine;
+use crate::input::line;
+
+/// A contestant as named on the command line.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Contestant {
+    Level(Level),
+    Greedy(Greedy),
+    Random,
+    StandIn,
+    /// A program that speaks the engines' protocol.
+    Engine(String),
+}
+
+impl FromStr for Contestant {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name.split_once(':') {
+            None if name == "random" => Ok(Self::Random),
+            None if name == "stand-in" => Ok(Self::StandIn),
+            None if name == "greedy" => Ok(Self::Greedy(Greedy { price: 0.5 })),
+            None => name.parse().map(Self::Level).map_err(|UnknownLevel(name)| {
+                format!(
+                    "there is no bot “{name}”; choose easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in or engine:COMMAND"
+                )
+            }),
+            Some(("greedy", price)) => match price.parse() {
+                Ok(price) => Ok(Self::Greedy(Greedy { price })),
+                Err(_) => Err(format!("“{price}” isn’t a price in points; write for example greedy:0.5")),
+            },
+            Some(("engine", command)) if !command.is_empty() => Ok(Self::Engine(command.to_owned())),
+            Some(_) => Err("only greedy:PRICE and engine:COMMAND have a colon".into()),
+        }
+    }
+}
+
+impl Contestant {
+    /// Takes a seat in a game that may use this number of cores.
+    pub(super) fn sit(
+        &self,
+        setup: &Setup,
+        time: Duration,
+        cores: usize,
+        seed: u64,
+    ) -> Result<SeatedContestant, Trouble> {
+        let rng = || SmallRng::seed_from_u64(seed);
+        Ok(match self {
+            Self::Level(level) => {
+                let skill = BotSettings::of(*level).within(time);
+                SeatedContestant::Mind(TimedBot::new(
+                    BotSettings { threads: skill.threads.min(cores), ..skill },
+                    seed,
+                ))
+            }
+            Self::Greedy(greedy) => SeatedContestant::Greedy { greedy: *greedy, rng: rng(), then: None },
+            Self::Random => SeatedContestant::Random(rng()),
+            Self::StandIn => SeatedContestant::StandIn,
+            Self::Engine(command) => {
+                SeatedContestant::Engine(Box::new(EngineProcess::start(command, setup, time)?))
+            }
+        })
+    }
+}
+
+/// Error of another program.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Trouble {
+    #[error("Couldn’t start “{0}”: {1}")]
+    Start(String, std::io::Error),
+    #[error("“{0}” has stopped answering: {1}")]
+    Gone(String, String),
+    #[error("“{command}” answered “{answer}” to “{request}”")]
+    Answer { command: String, request: String, answer: String },
+}
+
+/// A contestant at its seat in a game.
+pub(super) enum SeatedContestant {
+    Mind(TimedBot),
+    Greedy { greedy: Greedy, rng: SmallRng, then: Option<Action> },
+    Random(SmallRng),
+    StandIn,
+    Engine(Box<EngineProcess>),
+}
+
+impl Player for SeatedContestant {
+    type Error = Trouble;
+
+    fn drawn(&mut self, index: u32) -> Result<(), Trouble> {
+        if let Self::Engine(running) = self { running.expect_ok(&format!("draw {index}")) } else { Ok(()) }
+    }
+
+    fn done(&mut self, seat: Seat, action: Action) -> Result<(), Trouble> {
+        let Self::Engine(running) = self else { return Ok(()) };
+        running.expect_ok(&format!("act {} {}", seat.0, notation::write(action)))
+    }
+
+    fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Trouble> {
+        Ok(match self {
+            Self::Mind(mind) => wait(mind.act(game)),
+            Self::Greedy { then, .. } if then.is_some_and(|action| game.check(seat, action).is_ok()) => {
+                then.take().unwrap_or(Action::Pass)
+            }
+            Self::Greedy { greedy, rng, then } => {
+                let joint = greedy.choose(game, seat, rng);
+                *then = joint.then;
+                joint.first
+            }
+            Self::Random(rng) => random::choose(game, rng),
+            Self::StandIn => stand_in(game),
+            Self::Engine(running) => running.go()?,
+        })
+    }
+}
+
+/// Another program that plays by the engines' protocol.
+pub(super) struct EngineProcess {
+    command: String,
+    time: Duration,
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl EngineProcess {
+    fn start(command: &str, setup: &Setup, time: Duration) -> Result<Self, Trouble> {
+        let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+        let mut child = Command::new(shell)
+            .args([flag, command])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| Trouble::Start(command.to_owned(), error))?;
+        let (input, output) = (child.stdin.take().expect("piped"), child.stdout.take().expect("piped"));
+        let (command, output) = (command.to_owned(), BufReader::new(output));
+        let mut running = Self { command, time, child, input, output };
+        let request = format!("bastide-engine {}", engine::VERSION);
+        let answer = running.ask(&request)?;
+        if answer.split(' ').next() != Some("ready") {
+            return Err(Trouble::Answer { command: running.command.clone(), request, answer });
+        }
+        running.expect_ok(&engine::new_line(setup))?;
+        Ok(running)
+    }
+
+    fn ask(&mut self, request: &str) -> Result<String, Trouble> {
+        let asked = writeln!(self.input, "{request}").and_then(|()| self.input.flush());
+        match asked.and_then(|()| line(&mut self.output)) {
+            Ok(None) => Err(Trouble::Gone(self.command.clone(), "its output has ended".into())),
+            Ok(Some(answer)) => Ok(answer.trim().to_owned()),
+            Err(error) => Err(Trouble::Gone(self.command.clone(), error.to_string())),
+        }
+    }
+
+    fn expect_ok(&mut self, request: &str) -> Result<(), Trouble> {
+        let answer = self.ask(request)?;
+        if answer == "ok" {
+            return Ok(());
+        }
+        Err(Trouble::Answer { command: self.command.clone(), request: request.to_owned(), answer })
+    }
+
+    fn go(&mut self) -> Result<Action, Trouble> {
+        let request = format!("go {}", self.time.as_millis());
+        let answer = self.ask(&request)?;
+        let action = answer.strip_prefix("move ").and_then(notation::read);
+        action.ok_or(Trouble::Answer { command: self.command.clone(), request, answer })
+    }
+}
+
+impl Drop for EngineProcess {
+    fn drop(&mut self) {
+        // The program may not react to `quit`, and its answer doesn't matter any more, so it is
+        // killed.
+        let _ = writeln!(self.input, "quit");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Returns a seed that differs from game to game and seat to seat.
+pub(super) fn seed(of: u64, pair: u64, game: u64, seat: u64) -> u64 {
+    SmallRng::seed_from_u64(of.wrapping_mul(0x9E37_79B9).wrapping_add(4 * pair + 2 * game + seat)).random()
+}

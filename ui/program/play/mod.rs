@@ -1,0 +1,24 @@
+//! Commands of the group “Play”: they open, find and join tables, watch and continue games.
+//! main.rs calls each command's `run`. A peer at a table is a thread of `bastide-net`; a command
+//! follows it and prints the events.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `host`, `join`, `watch`, `resume` | a table, from its start to its end |
+//! | `tables`, `games` | lists of open tables, and of our unfinished games |
+//! | `seat` | everything that commands with a seat share: options, events, exit codes |
+//! | `setup`, `terms` | options for the setup of a game, and for the terms of a table |
+//! | `door` | the code of a table |
+//! | `typed` | typed lines: chat messages while a bot plays |
+
+mod door;
+pub(crate) mod games;
+pub(crate) mod host;
+pub(crate) mod join;
+pub(crate) mod resume;
+pub(crate) mod seat;
+pub(crate) mod setup;
+pub(crate) mod tables;
+mod terms;
+mod typed;
+pub(crate) mod watch;
