@@ -11,7 +11,7 @@ use bastide_record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, 
 
 use super::journal::Item;
 use super::message::Refused;
-use super::note::News;
+use super::note::{BadData, News};
 use super::play::{Heard, Play};
 use super::session::{OwnJoin, Phase, Role, Session};
 use super::signing::Signing;
@@ -102,7 +102,7 @@ impl Session {
                 self.cx.note(News::Began(charter.id()));
                 self.phase = Phase::Play(Box::new(play));
             }
-            Err(refusal) => self.cx.note(News::UnreadableMessage(refusal.to_string())),
+            Err(refusal) => self.cx.note(News::UnreadableMessage(BadData::Rule(refusal.rule))),
         }
     }
 
@@ -114,7 +114,7 @@ impl Session {
             return;
         }
         let Ok(sealed) = SealedCharter::decode(charter, None) else {
-            self.cx.note(News::UnreadableMessage("a charter that isn't signed by all".into()));
+            self.cx.note(News::UnreadableMessage(BadData::Charter));
             return;
         };
         let Some(first) = sealed.charter().first() else { return };

@@ -9,7 +9,7 @@ use bastide_record::{PublicKey, Receipt, Signed};
 use super::context::Context;
 use super::limits;
 use super::message::{ChatMessage, LineItem, Message, Refused};
-use super::note::News;
+use super::note::{BadData, News};
 use super::output::{To, Worth};
 use super::play::{Heard, Play};
 use super::session::{Phase, Session};
@@ -44,7 +44,7 @@ impl Session {
                 (worth, self.take(peer, message))
             }
             Err(error) => {
-                self.cx.note(News::UnreadableMessage(error.to_string()));
+                self.cx.note(News::UnreadableMessage(BadData::Message(error)));
                 (Worth::Junk, Ok(()))
             }
         }

@@ -88,7 +88,7 @@ pub use command::{Ask, Command};
 pub use command_error::CommandError;
 pub use journal::{JournalFile, Visit};
 pub use message::{ChatMessage, is_remark};
-pub use note::{News, Note};
+pub use note::{BadData, News, Note};
 pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
 pub use profile::{Profile, is_seen, told_apart};

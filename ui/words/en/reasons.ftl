@@ -18,7 +18,7 @@ why_not_agreed = { $name } hasn’t agreed to the last change yet.
 why_not_these_terms = The host has changed the table settings. Look at them again.
 why_not_your_turn = It is not your turn.
 why_complete = Your turn is complete. Finish it, or undo something.
-# $why is one of the clauses refusal_… in rulings.ftl, or a clause in English.
+# $why is one of the clauses refusal_… in rulings.ftl and refusals.ftl.
 why_rule = The rules don’t allow that: { $why }.
 why_nothing_to_take_back = There is nothing to take back.
 why_unfinished = Your turn isn’t finished yet.

@@ -25,6 +25,7 @@ pub mod open_table;
 pub mod played;
 pub mod proposals;
 pub mod reach;
+pub mod refusals;
 mod rulings;
 pub mod seat_names;
 pub mod series;

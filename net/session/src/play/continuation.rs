@@ -231,7 +231,7 @@ impl Play {
         match self.join(cx, proposal, evidence, nonce, true) {
             Ok(()) => true,
             Err(refusal) => {
-                cx.note(News::NotJoined(refusal.to_string()));
+                cx.note(News::NotJoined(refusal.rule));
                 false
             }
         }
@@ -481,7 +481,7 @@ impl Play {
             Ok(()) => Heard::Taken,
             Err(refusal) if refusal.rule == BrokenRule::NotFrom => Heard::Gap,
             Err(refusal) => {
-                cx.note(News::NotJoined(refusal.to_string()));
+                cx.note(News::NotJoined(refusal.rule));
                 Heard::Nothing
             }
         }

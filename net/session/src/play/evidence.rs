@@ -16,7 +16,7 @@ use super::{Play, receipts_at};
 use crate::context::Context;
 use crate::journal::Item;
 use crate::message::Message;
-use crate::note::News;
+use crate::note::{BadData, News};
 use crate::output::To;
 use crate::view::{Halt, Objection, ProvenFork};
 
@@ -147,7 +147,7 @@ impl Play {
                 let name = self.name_of(member).to_owned();
                 cx.note(News::Lie { name, rule });
             }
-            None => cx.note(News::UnreadableMessage(rule.to_string())),
+            None => cx.note(News::UnreadableMessage(BadData::Rule(rule))),
         }
     }
 

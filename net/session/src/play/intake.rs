@@ -7,7 +7,7 @@ use bastide_record::{
 use super::{Heard, Play, stands};
 use crate::context::Context;
 use crate::journal::Item;
-use crate::note::News;
+use crate::note::{BadData, News};
 use crate::pending::under;
 use crate::view::Halt;
 
@@ -87,7 +87,7 @@ impl Play {
             return gap(under.index > tip.index);
         }
         if !self.is_signed(&statement) {
-            cx.note(News::UnreadableMessage("a turn or receipt that its member didn't sign".into()));
+            cx.note(News::UnreadableMessage(BadData::Statement));
             return Ok(Heard::Nothing);
         }
         self.compare(cx, &statement);

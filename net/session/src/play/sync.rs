@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
 use crate::message::{GameProgress, LineItem, Members, Message};
-use crate::note::News;
+use crate::note::{BadData, News};
 use crate::view::Halt;
 
 impl Play {
@@ -207,7 +207,7 @@ impl Play {
     ) -> Result<Heard, Halt> {
         let first = self.record.first().clone();
         let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else {
-            cx.note(News::UnreadableMessage("a charter that isn't signed by all".into()));
+            cx.note(News::UnreadableMessage(BadData::Charter));
             return Ok(Heard::Nothing);
         };
         if self.record.chapter(&sealed.charter().id()).is_some()
