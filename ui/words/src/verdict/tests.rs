@@ -128,7 +128,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
 #[test]
 fn a_game_says_when_it_was_agreed_on_and_for_what() {
     let mut terms = terms();
-    assert_eq!(chapters::agreed(&terms, None), [say!(worth_day, day = "2026-01-01")]);
+    assert_eq!(chapters::agreed(&terms, None), [say!(worth_day, day = "1 Jan 2026")]);
     terms.occasion = Some(Occasion { id: hash("cup", &[]), label: "Autumn Cup".into(), counts: false });
     let told = say!(occasion, counts = "no", label = "Autumn Cup");
     assert_eq!(chapters::agreed(&terms, None)[1], told);
