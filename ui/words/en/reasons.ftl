@@ -169,5 +169,5 @@ why_move_locked = Wrong passphrase, or the file is damaged. Nothing was imported
 why_move_damaged = { $file } is damaged. Nothing was imported.
 why_move_other_key = This folder already has a different key. Nothing was overwritten. Import into a new folder with --data.
 # On the command line a sentence about the option `--unused` follows.
-why_move_made_here = You made this export on this device. Bring the games back only if you haven’t imported it anywhere else.
+why_move_made_here = This export is from this device. If you imported it elsewhere, play the games there. If not, bring them back here.
 tab_keeps_nothing = This browser won’t save anything for this page (private window, or storage full or blocked). You lose your key and games when you close the tab.

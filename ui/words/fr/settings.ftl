@@ -64,6 +64,6 @@ moving_exported =
         [one] { $count } partie
        *[other] { $count } parties
     } sont dans { $file }. Importez ce fichier sur l’autre appareil.
-moving_imported = Votre clé est maintenant ici. Nouvelles parties : { $new }. Ramenées : { $back }. Déjà ici : { $known }.
+moving_imported = Votre clé du joueur est maintenant sur cet appareil. Parties nouvelles : { $new }, ramenées : { $back }, déjà ici : { $known }.
 moving_refused = Parties non importées, car elles diffèrent de celles d’ici ou sont ouvertes : { $names }.
 moving_aside = Votre clé précédente est conservée dans { $file }.
