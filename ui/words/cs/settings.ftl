@@ -1,5 +1,6 @@
 settings = Nastavení
 settings_name = Vaše jméno
+usual_name = Hráč
 settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Bez exportu (viz níže) přijdete spolu se zařízením o obojí.
 settings_colour = Vaše barva (nebo jiná, je-li obsazená)
 settings_language = Jazyk

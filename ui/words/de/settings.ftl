@@ -1,5 +1,6 @@
 settings = Einstellungen
 settings_name = Dein Name
+usual_name = Spieler
 settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Ohne Export (siehe unten) verlierst du beides, wenn du das Gerät verlierst.
 settings_colour = Deine Farbe (oder eine andere, wenn sie vergeben ist)
 settings_language = Sprache

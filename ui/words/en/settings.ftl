@@ -1,5 +1,7 @@
 settings = Settings
 settings_name = Your name
+# The name of a player who hasn’t chosen one.
+usual_name = Player
 settings_key = Your player key, by which others recognise you, and your games are only on this device. Without an export (see below), you lose both if you lose the device.
 settings_colour = Your colour (or another, if it is taken)
 settings_language = Language

@@ -1,5 +1,6 @@
 settings = Ajustes
 settings_name = Tu nombre
+usual_name = Jugador
 settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Sin una exportación (más abajo), pierdes ambas si pierdes el dispositivo.
 settings_colour = Tu color (u otro, si está ocupado)
 settings_language = Idioma

@@ -1,5 +1,6 @@
 settings = Réglages
 settings_name = Votre nom
+usual_name = Joueur
 settings_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que sur cet appareil. Sans export (voir plus bas), vous perdez les deux si vous perdez l’appareil.
 settings_colour = Votre couleur (ou une autre, si elle est prise)
 settings_language = Langue
