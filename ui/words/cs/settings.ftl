@@ -1,7 +1,8 @@
 settings = Nastavení
 settings_name = Vaše jméno
 usual_name = Hráč
-settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Bez exportu (viz níže) přijdete spolu se zařízením o obojí.
+settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Zálohu uděláte tak, že Bastide zavřete a zkopírujete jeho složku s daty. Export zálohou není, protože vaše rozehrané partie odtud přesune.
+tab_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen v tomto prohlížeči. Smazáním jeho dat o ně přijdete. Chcete-li zálohu, přesuňte je do nainstalovaného Bastide a zkopírujte jeho složku s daty.
 settings_colour = Vaše barva (nebo jiná, je-li obsazená)
 settings_language = Jazyk
 settings_as_system = Podle systému

@@ -1,7 +1,8 @@
 settings = Einstellungen
 settings_name = Dein Name
 usual_name = Spieler
-settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Ohne Export (siehe unten) verlierst du beides, wenn du das Gerät verlierst.
+settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Für eine Sicherung schließe Bastide und kopiere seinen Datenordner. Ein Export ist keine Sicherung, denn er nimmt deine laufenden Partien von hier weg.
+tab_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur in diesem Browser. Löschst du seine Daten, verlierst du beides. Für eine Sicherung übertrage sie in ein installiertes Bastide und kopiere dessen Datenordner.
 settings_colour = Deine Farbe (oder eine andere, wenn sie vergeben ist)
 settings_language = Sprache
 settings_as_system = Wie das System

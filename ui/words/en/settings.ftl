@@ -2,7 +2,10 @@ settings = Settings
 settings_name = Your name
 # The name of a player who hasn’t chosen one.
 usual_name = Player
-settings_key = Your player key, by which others recognise you, and your games are only on this device. Without an export (see below), you lose both if you lose the device.
+# Under the name. “Data folder” as in the guide.
+settings_key = Your player key, by which others recognise you, and your games are only on this device. For a backup, close Bastide and copy its data folder. An export isn’t a backup, because it moves your unfinished games away.
+# The same in a browser’s tab.
+tab_key = Your player key, by which others recognise you, and your games are only in this browser. You lose them if you clear its data. For a backup, move them to Bastide on a computer, and copy its data folder there.
 settings_colour = Your colour (or another, if it is taken)
 settings_language = Language
 settings_as_system = As the system

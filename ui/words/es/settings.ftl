@@ -1,7 +1,8 @@
 settings = Ajustes
 settings_name = Tu nombre
 usual_name = Jugador
-settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Sin una exportación (más abajo), pierdes ambas si pierdes el dispositivo.
+settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Para una copia de seguridad, cierra Bastide y copia su carpeta de datos. Una exportación no sirve como copia, porque se lleva de aquí tus partidas sin terminar.
+tab_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este navegador. Si borras sus datos, las pierdes. Para una copia de seguridad, pásalas a un Bastide instalado y copia allí su carpeta de datos.
 settings_colour = Tu color (u otro, si está ocupado)
 settings_language = Idioma
 settings_as_system = Como el sistema
