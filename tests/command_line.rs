@@ -995,7 +995,7 @@ fn ladder_is_the_same_from_any_folder() {
         check(folder.path(), &words, 0, "")
     };
     let text = made("one", &["--csv", "one.csv", "--html", "one.html"]);
-    let told = say!(ladder_told, name = "Club", day = "2024-12-31", games = 6);
+    let told = say!(ladder_told, name = "Club", day = "31 Dec 2024", games = 6);
     assert!(text.starts_with(&format!("{told}\n1. ")), "{text}");
     let other = made("two", &["--csv", "two.csv"]);
     let forged = say!(ladder_out, file = "forged.bastide", why = say!(ladder_invalid, why = GAP));

@@ -59,7 +59,7 @@ pub use persistence::output::{File, Output, To, Worth, Write};
 pub use persistence::resume::{JournalRole, ResumeError, Resumed};
 pub use player::command::{Ask, Command};
 pub use player::command_error::CommandError;
-pub use player::note::{News, Note};
+pub use player::note::{BadData, News, Note};
 pub use player::profile::{Profile, is_seen, told_apart};
 pub use player::view::ShownMessage;
 pub use player::view::{

@@ -34,6 +34,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use bastide_record::BrokenRule;
 use bastide_record::verify::Verdict;
 use bastide_rules::Price;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -190,7 +191,7 @@ pub enum TableError {
         /// Index of the turn.
         index: u32,
         /// Broken rule.
-        rule: String,
+        rule: BrokenRule,
         /// File with the proof.
         evidence: std::path::PathBuf,
     },

@@ -13,7 +13,7 @@ use bastide_words::calendar;
 /// Width of a name, in points.
 const NAME: f32 = 150.0;
 /// Width of a row, in points. In less room the columns become a line of text.
-const ROW: f32 = 410.0;
+const ROW: f32 = 430.0;
 
 /// Shows the table; nothing if there are no results.
 pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
@@ -24,7 +24,7 @@ pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
     ui.label(RichText::new(say!(race_results)).color(quiet));
     if ui.available_width() < ROW {
         for row in rows {
-            let (points, day) = (say!(points, count = row.points), calendar::day(row.day));
+            let (points, day) = (say!(points, count = row.points), calendar::date(row.day));
             let told =
                 [row.name.as_str(), &points, &day].into_iter().chain(row.is_this.then_some(say!(race_this)));
             ui.add(Label::new(told.collect::<Vec<_>>().join(" · ")).wrap());
@@ -37,7 +37,7 @@ pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
         for row in rows {
             ui.add(Label::new(name(ui, &row.name)));
             ui.label(say!(points, count = row.points));
-            ui.label(RichText::new(calendar::day(row.day)).color(quiet));
+            ui.label(RichText::new(calendar::date(row.day)).color(quiet));
             ui.label(if row.is_this { say!(race_this) } else { "" });
             ui.end_row();
         }

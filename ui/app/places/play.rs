@@ -44,6 +44,12 @@ const TRACK: f32 = 2.0 * GAP + 28.0;
 /// Height below which a wide window has no room for a board under folded panels, in points. It
 /// applies to windows that are wider than high.
 const SHORT: f32 = 480.0;
+/// Share of the room's height that a question above the board takes at most.
+const ABOVE: f32 = 0.6;
+/// Inner margins of a panel, above and below together, in points.
+const ABOVE_MARGINS: f32 = 22.0;
+/// Minimum width and height of a room for panels and the board, in points.
+const ROOM_MIN: Vec2 = Vec2::new(220.0, 110.0);
 /// Minimum height left to the board under a question above it, in points: three small tiles. With
 /// less the question covers the board.
 const CLEAR_HEIGHT_MIN: f32 = 48.0;
@@ -271,12 +277,15 @@ impl Play {
         }
 
         let above = more.above.map_or(0.0, |above| {
-            let free = self.free(room);
+            let place = self.place_above(room);
+            let height = (ABOVE * place.height()).max(LEAST) - ABOVE_MARGINS;
             let above = |ui: &mut Ui| {
-                ui.set_max_width(free.width() - MARGINS);
-                above(ui);
+                ui.set_max_width(place.width() - MARGINS);
+                // Without it a longer text would only get the height of the one before.
+                ui.set_max_height(height);
+                ScrollArea::vertical().id_salt("above").max_height(height).show(ui, above);
             };
-            let at = (Align2::CENTER_TOP, free.center_top());
+            let at = (Align2::CENTER_TOP, place.center_top());
             panels::float(ui, "above", at, above).0.bottom() - room.top()
         });
         if (above - self.above).abs() > 0.5 {
@@ -424,10 +433,23 @@ impl Play {
             room.min + Vec2::new(left + EDGE, above + EDGE),
             room.max - Vec2::new(right + EDGE, below + EDGE),
         );
-        if free.width() > 220.0 && free.height() > 110.0 { free } else { room }
+        if is_enough(free) { free } else { room }
     }
 
-    /// Returns the part of it under the question above the board. Between folded panels it is
+    /// Returns the room of the question above the board. It is beside the players or under them, so
+    /// that the scores stay visible. With little room it may cover the events and the bar.
+    fn place_above(&self, room: Rect) -> Rect {
+        let free = self.free(room);
+        let [left, above, ..] = self.covered;
+        let beside = Rect::from_min_max(room.min + Vec2::new(left + EDGE, above + EDGE), room.max);
+        let place = if free == room && is_enough(beside) { beside } else { free };
+        match self.corners {
+            Some([left, right]) => place.with_min_y(place.top().max(left.bottom().max(right.bottom()) + GAP)),
+            None => place,
+        }
+    }
+
+    /// Returns the free part under the question above the board. Between folded panels it is
     /// chosen so that they hide nothing of the board: the whole height if the corners are empty,
     /// else the part below the panels or between them.
     fn clear(&self, room: Rect, model: &BoardModel) -> Rect {
@@ -605,4 +627,9 @@ impl Play {
             self.players_folded = Some(true);
         }
     }
+}
+
+/// Returns true if panels and the board have room there.
+fn is_enough(room: Rect) -> bool {
+    room.width() > ROOM_MIN.x && room.height() > ROOM_MIN.y
 }

@@ -30,7 +30,8 @@ pub(crate) fn ui(
         announcements::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
-        ui.label(RichText::new(say!(settings_key)).color(theme::colours(ui.ctx()).quiet));
+        let key = if cfg!(target_family = "wasm") { say!(tab_key) } else { say!(settings_key) };
+        ui.label(RichText::new(key).color(theme::colours(ui.ctx()).quiet));
         ui.add_space(16.0);
         ui.label(say!(settings_colour));
         profile::colour(ui, &mut settings.colour, &[], None);

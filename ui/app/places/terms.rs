@@ -110,7 +110,7 @@ pub(crate) fn series(ui: &mut Ui, terms: &mut Terms) {
 /// Shows the choices, in a section that opens by itself if one of them is wrong. Errors are shown
 /// at their choice.
 pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&CommandError>) {
-    let title = match changed(terms).len() {
+    let title = match changes(terms) {
         0 => say!(terms).to_owned(),
         count => say!(new_table_changed, title = say!(terms), count = count),
     };
@@ -164,6 +164,14 @@ fn fit(terms: &mut Terms, before: Pace) {
     }
 }
 
+/// Returns the number of changed choices. What a pace brings with it isn't one.
+fn changes(terms: &Terms) -> usize {
+    let mut fitted = Terms { pace: terms.pace, ..Terms::default() };
+    fit(&mut fitted, Terms::default().pace);
+    let others = Terms { expiry: Terms::default().expiry, ..terms.clone() };
+    changed(&others).len() + usize::from(terms.expiry != fitted.expiry)
+}
+
 /// Shows the terms that matter without other people to agree with. All others are bots, or share
 /// this device.
 pub(crate) fn alone(ui: &mut Ui, terms: &mut Terms, seats: usize) {
@@ -215,5 +223,17 @@ mod tests {
         assert_eq!((leavers()[0].value, watching()[0].value), (usual.leavers, usual.watching));
         assert_eq!((aids()[0].value, expiries()[0].value), (usual.aids, usual.expiry));
         assert_eq!(ties()[0].value, usual.tie);
+    }
+
+    #[test]
+    fn what_a_pace_brings_with_it_is_no_change() {
+        let mut terms = Terms::default();
+        let before = terms.pace;
+        assert_eq!(changes(&terms), 0);
+        terms.pace = Pace::Days { move_s: 3 * 24 * 60 * 60, bank_s: 0, days_off: 0 };
+        fit(&mut terms, before);
+        assert_eq!((changes(&terms), changed(&terms).len()), (1, 2));
+        terms.expiry = Expiry::Shown;
+        assert_eq!(changes(&terms), 2);
     }
 }

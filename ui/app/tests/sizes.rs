@@ -365,6 +365,31 @@ fn a_game_that_all_have_ended() {
 }
 
 #[test]
+fn panel_above_the_board_covers_no_score() {
+    for (width, height) in SIZES {
+        for language in Language::ALL {
+            let data = tempfile::tempdir().unwrap();
+            let mut harness = window(data.path());
+            harness.set_size(Vec2::new(width, height));
+            harness.state_mut().settings.language = Some(language);
+            let ctx = harness.ctx.clone();
+            let place = harness.state_mut().choose(Choice::FirstGame, &ctx);
+            harness.state_mut().place = place.expect("the place");
+            harness.run_ok();
+            let area =
+                |name: &str| harness.ctx.memory(|memory| memory.area_rect(egui::Id::new(name))).expect(name);
+            let above = area("above");
+            let told = format!("{width} × {height} in {language:?}");
+            assert!(above.height() <= 0.65 * height, "{told}: {above:?} leaves no board");
+            for other in ["players", "events", "bar"] {
+                let rect = area(other);
+                assert!(!above.shrink(1.0).intersects(rect), "{told}: {above:?} covers {other} at {rect:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn next_place_begins_at_its_top_after_scrolling() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());

@@ -113,7 +113,7 @@ impl From<&Args> for Network {
 
 pub(crate) fn login_name() -> String {
     let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
-    if bastide_rules::safe_text::is_name(&name) { name } else { "Player".into() }
+    if bastide_rules::safe_text::is_name(&name) { name } else { say!(usual_name).to_owned() }
 }
 
 /// Prints the invitation once it contains the relays, or after [`RELAY_WITHIN`].

@@ -9,7 +9,7 @@ cli_running = U tohoto stolu už je jiné Bastide. Nejdřív ho zavřete, nebo z
 cli_twice = U tohoto stolu už jste v jiném programu. Jeden z nich zavřete, nebo zvolte jinou složku pomocí --data.
 cli_peer_gone = { $name } je offline a nevrací se. Vaše partie je v bezpečí. Pokračujte příkazem „bastide resume“, až bude { $name } zase online.
 cli_may_watch = { $why } Partii můžete sledovat příkazem „bastide watch“ se stejnou pozvánkou.
-cli_made_here = { $why } Pokud nikde jinde importován nebyl, spusťte příkaz znovu s --unused.
+cli_made_here = { $why } K vrácení spusťte příkaz znovu s --unused.
 cli_no_table = Tato složka s daty nemá stůl, u kterého by šlo pokračovat. Otevřete stůl příkazem „bastide host“, nebo se připojte příkazem „bastide join“.
 cli_not_days = Odkazy s tahem fungují jen v korespondenční partii, která už začala. Otevřete ji příkazem „bastide host --clock 3d“.
 cli_slow = Bastide ještě všechno neuložilo. Zkuste to za chvíli znovu.
@@ -110,6 +110,7 @@ cli_remarks =
 cli_not_run = „{ $command }“ se nepodařilo spustit: { $why }.
 cli_keeps_mail =
     { $count ->
+        [0] Tento relay server uchovává tahy korespondenčních partií. Zatím tu žádné nemá.
         [one] Tento relay server uchovává tahy korespondenčních partií. Už tu má 1.
         [few] Tento relay server uchovává tahy korespondenčních partií. Už tu má { $count }.
        *[other] Tento relay server uchovává tahy korespondenčních partií. Už jich tu má { $count }.

@@ -17,6 +17,8 @@ points =
        *[other] { $count } bodů
     }
 
+date = { $day }. { $month }. { $year }
+
 list_of_two = { $most } a { $last }
 
 colour_name =

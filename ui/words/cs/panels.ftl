@@ -244,18 +244,31 @@ ask_wood =
         [portal_follower] Portálem nasaďte družiníka na kterýkoli dílek, nebo
     }
 ask_wood_besides =
-    { $ways ->
-       *[figure] Nasaďte figurku, nebo { ask_besides }, nebo
-        [follower] Nasaďte družiníka, nebo { ask_besides }, nebo
-        [portal_figure] Portálem nasaďte figurku na kterýkoli dílek, nebo { ask_besides }, nebo
-        [portal_follower] Portálem nasaďte družiníka na kterýkoli dílek, nebo { ask_besides }, nebo
-        [none] Chcete-li, { ask_besides }, nebo
-    }
-ask_besides =
     { $besides ->
-       *[princess] vraťte rytíře
-        [fairy] přesuňte vílu
-        [both] vraťte rytíře, nebo přesuňte vílu
+       *[princess]
+            { $ways ->
+               *[figure] Nasaďte figurku, vraťte rytíře, nebo
+                [follower] Nasaďte družiníka, vraťte rytíře, nebo
+                [portal_figure] Portálem nasaďte figurku na kterýkoli dílek, vraťte rytíře, nebo
+                [portal_follower] Portálem nasaďte družiníka na kterýkoli dílek, vraťte rytíře, nebo
+                [none] Chcete-li, vraťte rytíře, nebo
+            }
+        [fairy]
+            { $ways ->
+               *[figure] Nasaďte figurku, přesuňte vílu, nebo
+                [follower] Nasaďte družiníka, přesuňte vílu, nebo
+                [portal_figure] Portálem nasaďte figurku na kterýkoli dílek, přesuňte vílu, nebo
+                [portal_follower] Portálem nasaďte družiníka na kterýkoli dílek, přesuňte vílu, nebo
+                [none] Chcete-li, přesuňte vílu, nebo
+            }
+        [both]
+            { $ways ->
+               *[figure] Nasaďte figurku, vraťte rytíře, přesuňte vílu, nebo
+                [follower] Nasaďte družiníka, vraťte rytíře, přesuňte vílu, nebo
+                [portal_figure] Portálem nasaďte figurku na kterýkoli dílek, vraťte rytíře, přesuňte vílu, nebo
+                [portal_follower] Portálem nasaďte družiníka na kterýkoli dílek, vraťte rytíře, přesuňte vílu, nebo
+                [none] Chcete-li, vraťte rytíře, přesuňte vílu, nebo
+            }
     }
 ask_leave =
     { $quarter ->

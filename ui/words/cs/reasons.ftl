@@ -142,5 +142,5 @@ why_move_version = Export verze { $theirs } nelze přečíst. Nainstalujte nejno
 why_move_locked = Heslo je nesprávné, nebo je soubor poškozený. Nic se neimportovalo.
 why_move_damaged = { $file } je poškozený. Nic se neimportovalo.
 why_move_other_key = Tato složka už má jiný klíč. Nic se nepřepsalo. Importujte do nové složky pomocí --data.
-why_move_made_here = Tento export jste vytvořili na tomto zařízení. Partie vraťte, jen pokud jste ho nikde jinde neimportovali.
+why_move_made_here = Tento export je z tohoto zařízení. Pokud jste ho importovali jinde, hrajte partie tam. Pokud ne, vraťte je sem.
 tab_keeps_nothing = Tento prohlížeč pro tuto stránku nic neuloží (soukromé okno, nebo je úložiště plné či zakázané). Po zavření karty přijdete o klíč i partie.

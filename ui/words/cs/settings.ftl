@@ -1,6 +1,8 @@
 settings = Nastavení
 settings_name = Vaše jméno
-settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Bez exportu (viz níže) přijdete spolu se zařízením o obojí.
+usual_name = Hráč
+settings_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen na tomto zařízení. Zálohu uděláte tak, že Bastide zavřete a zkopírujete jeho složku s daty. Export zálohou není, protože vaše rozehrané partie odtud přesune.
+tab_key = Klíč hráče, podle kterého vás ostatní poznají, i vaše partie jsou jen v tomto prohlížeči. Smazáním jeho dat o ně přijdete. Chcete-li zálohu, přesuňte je do nainstalovaného Bastide a zkopírujte jeho složku s daty.
 settings_colour = Vaše barva (nebo jiná, je-li obsazená)
 settings_language = Jazyk
 settings_as_system = Podle systému
@@ -66,6 +68,6 @@ moving_exported =
         [few] { $count } partie jsou
        *[other] { $count } partií jsou
     } v { $file }. Importujte soubor na druhém zařízení.
-moving_imported = Váš klíč je teď tady. Nové partie: { $new }. Vrácené: { $back }. Už zde: { $known }.
+moving_imported = Váš klíč hráče je teď na tomto zařízení. Partie: nové { $new }, vrácené { $back }, už zde { $known }.
 moving_refused = Neimportovány, protože se liší od zdejších nebo se právě používají: { $names }.
 moving_aside = Váš předchozí klíč je uložen v { $file }.

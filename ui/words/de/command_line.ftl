@@ -9,7 +9,7 @@ cli_running = Ein anderes Bastide ist schon an diesem Tisch. Schließe es zuerst
 cli_twice = Du bist schon mit einem anderen Programm an diesem Tisch. Schließe eines der beiden, oder wähle mit --data einen anderen Ordner.
 cli_peer_gone = { $name } ist offline und kam nicht zurück. Deine Partie ist sicher. Spiele mit „bastide resume“ weiter, wenn { $name } wieder online ist.
 cli_may_watch = { $why } Zuschauen kannst du mit „bastide watch“ und derselben Einladung.
-cli_made_here = { $why } Wenn du ihn nirgends sonst importiert hast, starte den Befehl noch einmal mit --unused.
+cli_made_here = { $why } Zum Zurückholen starte den Befehl noch einmal mit --unused.
 cli_no_table = In diesem Datenordner gibt es keinen Tisch, an dem es weitergehen könnte. Eröffne einen mit „bastide host“ oder tritt mit „bastide join“ einem bei.
 cli_not_days = Links zu Zügen gibt es nur in einer Fernpartie, die schon begonnen hat. Eröffne eine mit „bastide host --clock 3d“.
 cli_slow = Bastide hat noch nicht alles gespeichert. Versuche es gleich noch einmal.
@@ -104,6 +104,7 @@ cli_remarks =
 cli_not_run = „{ $command }“ ließ sich nicht ausführen: { $why }.
 cli_keeps_mail =
     { $count ->
+        [0] Dieses Relay bewahrt Züge von Fernpartien auf. Noch hat es keine.
         [one] Dieses Relay bewahrt Züge von Fernpartien auf. Es hat schon 1.
        *[other] Dieses Relay bewahrt Züge von Fernpartien auf. Es hat schon { $count }.
     }

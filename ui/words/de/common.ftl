@@ -16,6 +16,22 @@ points =
        *[other] { $count } Punkte
     }
 
+date =
+    { $day }. { $month ->
+        [1] Jan.
+        [2] Feb.
+        [3] März
+        [4] Apr.
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] Aug.
+        [9] Sept.
+        [10] Okt.
+        [11] Nov.
+       *[12] Dez.
+    } { $year }
+
 list_of_two = { $most } und { $last }
 
 colour_name =

@@ -231,18 +231,31 @@ ask_wood =
         [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, oder
     }
 ask_wood_besides =
-    { $ways ->
-       *[figure] Setze eine Figur ein, oder { ask_besides }, oder
-        [follower] Setze einen Gefolgsmann ein, oder { ask_besides }, oder
-        [portal_figure] Setze durch das Portal eine Figur auf ein beliebiges Plättchen, oder { ask_besides }, oder
-        [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, oder { ask_besides }, oder
-        [none] Wenn du magst, { ask_besides }, oder
-    }
-ask_besides =
     { $besides ->
-       *[princess] schicke einen Ritter zurück
-        [fairy] versetze die Fee
-        [both] schicke einen Ritter zurück oder versetze die Fee
+       *[princess]
+            { $ways ->
+               *[figure] Setze eine Figur ein, schicke einen Ritter zurück, oder
+                [follower] Setze einen Gefolgsmann ein, schicke einen Ritter zurück, oder
+                [portal_figure] Setze durch das Portal eine Figur auf ein beliebiges Plättchen, schicke einen Ritter zurück, oder
+                [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, schicke einen Ritter zurück, oder
+                [none] Wenn du magst, schicke einen Ritter zurück, oder
+            }
+        [fairy]
+            { $ways ->
+               *[figure] Setze eine Figur ein, versetze die Fee, oder
+                [follower] Setze einen Gefolgsmann ein, versetze die Fee, oder
+                [portal_figure] Setze durch das Portal eine Figur auf ein beliebiges Plättchen, versetze die Fee, oder
+                [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, versetze die Fee, oder
+                [none] Wenn du magst, versetze die Fee, oder
+            }
+        [both]
+            { $ways ->
+               *[figure] Setze eine Figur ein, schicke einen Ritter zurück, versetze die Fee, oder
+                [follower] Setze einen Gefolgsmann ein, schicke einen Ritter zurück, versetze die Fee, oder
+                [portal_figure] Setze durch das Portal eine Figur auf ein beliebiges Plättchen, schicke einen Ritter zurück, versetze die Fee, oder
+                [portal_follower] Setze durch das Portal einen Gefolgsmann auf ein beliebiges Plättchen, schicke einen Ritter zurück, versetze die Fee, oder
+                [none] Wenn du magst, schicke einen Ritter zurück, versetze die Fee, oder
+            }
     }
 ask_leave =
     { $quarter ->

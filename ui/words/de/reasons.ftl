@@ -140,5 +140,5 @@ why_move_version = Ein Export der Version { $theirs } ist hier nicht lesbar. Ins
 why_move_locked = Die Passphrase ist falsch, oder die Datei ist beschädigt. Es wurde nichts importiert.
 why_move_damaged = { $file } ist beschädigt. Es wurde nichts importiert.
 why_move_other_key = In diesem Ordner ist schon ein anderer Schlüssel. Es wurde nichts überschrieben. Importiere mit --data in einen neuen Ordner.
-why_move_made_here = Diesen Export hast du auf diesem Gerät gemacht. Hole die Partien nur zurück, wenn du ihn nirgends sonst importiert hast.
+why_move_made_here = Dieser Export ist von diesem Gerät. Hast du ihn woanders importiert, dann spiele die Partien dort. Wenn nicht, hole sie hierher zurück.
 tab_keeps_nothing = Dieser Browser speichert nichts für diese Seite (privates Fenster, oder der Speicher ist voll oder gesperrt). Wenn du den Tab schließt, verlierst du deinen Schlüssel und deine Partien.

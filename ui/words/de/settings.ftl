@@ -1,6 +1,8 @@
 settings = Einstellungen
 settings_name = Dein Name
-settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Ohne Export (siehe unten) verlierst du beides, wenn du das Gerät verlierst.
+usual_name = Spieler
+settings_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur auf diesem Gerät. Für eine Sicherung schließe Bastide und kopiere seinen Datenordner. Ein Export ist keine Sicherung, denn er nimmt deine laufenden Partien von hier weg.
+tab_key = Dein Spielerschlüssel, an dem andere dich erkennen, und deine Partien sind nur in diesem Browser. Löschst du seine Daten, verlierst du beides. Für eine Sicherung übertrage sie in ein installiertes Bastide und kopiere dessen Datenordner.
 settings_colour = Deine Farbe (oder eine andere, wenn sie vergeben ist)
 settings_language = Sprache
 settings_as_system = Wie das System
@@ -65,6 +67,6 @@ moving_exported =
         [one] 1 Partie sind
        *[other] { $count } Partien sind
     } in { $file }. Importiere die Datei auf dem anderen Gerät.
-moving_imported = Dein Schlüssel ist jetzt hier. Neue Partien: { $new }. Zurückgeholt: { $back }. Schon hier: { $known }.
+moving_imported = Dein Spielerschlüssel ist jetzt auf diesem Gerät. Partien: { $new } neu, { $back } zurückgeholt, { $known } schon hier.
 moving_refused = Nicht importiert, weil diese Partien von denen hier abweichen oder gerade benutzt werden: { $names }.
 moving_aside = Dein vorheriger Schlüssel ist in { $file } gespeichert.

@@ -13,7 +13,7 @@ cli_twice = You are already at this table with another program. Close one of the
 cli_peer_gone = { $name } is offline and hasn’t come back. Your game is safe. Continue with “bastide resume” when { $name } is online again.
 cli_may_watch = { $why } You can watch it with “bastide watch” and the same invitation.
 # $why says that this export was made in this data folder.
-cli_made_here = { $why } If you imported it nowhere else, run this again with --unused.
+cli_made_here = { $why } To bring them back, run this again with --unused.
 cli_no_table = This data folder has no table to continue. Open one with “bastide host”, or join one with “bastide join”.
 cli_not_days = Turn links work only in a correspondence game that has started. Open one with “bastide host --clock 3d”.
 cli_slow = Bastide hasn’t saved everything yet. Try again in a moment.
@@ -133,6 +133,7 @@ cli_not_run = Couldn’t run “{ $command }”: { $why }.
 # What a relay reports: first the turns in its mailboxes, then players who come, go and connect through it.
 cli_keeps_mail =
     { $count ->
+        [0] This relay keeps turns of correspondence games. It has none yet.
         [one] This relay keeps turns of correspondence games. It has 1 already.
        *[other] This relay keeps turns of correspondence games. It has { $count } already.
     }

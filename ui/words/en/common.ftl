@@ -20,6 +20,23 @@ points =
        *[other] { $count } points
     }
 
+# A date: “28 Nov 2026”. $month is its number from 1 to 12. Written as is usual, short.
+date =
+    { $day } { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[12] Dec
+    } { $year }
+
 # A list of names: “Anna and Ben”, “Anna, Ben and Cleo”.
 list_of_two = { $most } and { $last }
 

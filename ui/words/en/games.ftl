@@ -173,7 +173,7 @@ means_on_time = { $by } says that { $name } ran out of time after { $said }. By 
 means_torn = The end of the file is missing. Everything before it is valid.
 means_unfinished = The game isn’t over, and everything so far is valid. It is waiting for { $names }.
 means_unanswered = The game is over, but { $names } didn’t confirm its end.
-# $rule is a number of net/PROTOCOL.md; $why is a clause in English.
+# $rule is a number of net/PROTOCOL.md; $why is a clause of refusals.ftl.
 means_broken = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks rule { $rule } of the protocol: { $why }.
 # The same for a game without signatures.
 means_invalid = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks a rule: { $why }.

@@ -259,18 +259,31 @@ ask_wood =
         [portal_follower] Place a follower on any tile through the portal, or
     }
 ask_wood_besides =
-    { $ways ->
-       *[figure] Place a figure, or { ask_besides }, or
-        [follower] Place a follower, or { ask_besides }, or
-        [portal_figure] Place a figure on any tile through the portal, or { ask_besides }, or
-        [portal_follower] Place a follower on any tile through the portal, or { ask_besides }, or
-        [none] You may { ask_besides }, or
-    }
-ask_besides =
     { $besides ->
-       *[princess] send a knight back
-        [fairy] move the fairy
-        [both] send a knight back, or move the fairy
+       *[princess]
+            { $ways ->
+               *[figure] Place a figure, send a knight back, or
+                [follower] Place a follower, send a knight back, or
+                [portal_figure] Place a figure on any tile through the portal, send a knight back, or
+                [portal_follower] Place a follower on any tile through the portal, send a knight back, or
+                [none] You may send a knight back, or
+            }
+        [fairy]
+            { $ways ->
+               *[figure] Place a figure, move the fairy, or
+                [follower] Place a follower, move the fairy, or
+                [portal_figure] Place a figure on any tile through the portal, move the fairy, or
+                [portal_follower] Place a follower on any tile through the portal, move the fairy, or
+                [none] You may move the fairy, or
+            }
+        [both]
+            { $ways ->
+               *[figure] Place a figure, send a knight back, move the fairy, or
+                [follower] Place a follower, send a knight back, move the fairy, or
+                [portal_figure] Place a figure on any tile through the portal, send a knight back, move the fairy, or
+                [portal_follower] Place a follower on any tile through the portal, send a knight back, move the fairy, or
+                [none] You may send a knight back, move the fairy, or
+            }
     }
 ask_leave =
     { $quarter ->

@@ -18,7 +18,7 @@ why_not_agreed = { $name } hasn’t agreed to the last change yet.
 why_not_these_terms = The host has changed the table settings. Look at them again.
 why_not_your_turn = It is not your turn.
 why_complete = Your turn is complete. Finish it, or undo something.
-# $why is one of the clauses refusal_… in rulings.ftl, or a clause in English.
+# $why is one of the clauses refusal_… in rulings.ftl and refusals.ftl.
 why_rule = The rules don’t allow that: { $why }.
 why_nothing_to_take_back = There is nothing to take back.
 why_unfinished = Your turn isn’t finished yet.
@@ -169,5 +169,5 @@ why_move_locked = Wrong passphrase, or the file is damaged. Nothing was imported
 why_move_damaged = { $file } is damaged. Nothing was imported.
 why_move_other_key = This folder already has a different key. Nothing was overwritten. Import into a new folder with --data.
 # On the command line a sentence about the option `--unused` follows.
-why_move_made_here = You made this export on this device. Bring the games back only if you haven’t imported it anywhere else.
+why_move_made_here = This export is from this device. If you imported it elsewhere, play the games there. If not, bring them back here.
 tab_keeps_nothing = This browser won’t save anything for this page (private window, or storage full or blocked). You lose your key and games when you close the tab.

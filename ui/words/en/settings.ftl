@@ -1,6 +1,11 @@
 settings = Settings
 settings_name = Your name
-settings_key = Your player key, by which others recognise you, and your games are only on this device. Without an export (see below), you lose both if you lose the device.
+# The name of a player who hasn’t chosen one.
+usual_name = Player
+# Under the name. “Data folder” as in the guide.
+settings_key = Your player key, by which others recognise you, and your games are only on this device. For a backup, close Bastide and copy its data folder. An export isn’t a backup, because it moves your unfinished games away.
+# The same in a browser’s tab.
+tab_key = Your player key, by which others recognise you, and your games are only in this browser. You lose them if you clear its data. For a backup, move them to Bastide on a computer, and copy its data folder there.
 settings_colour = Your colour (or another, if it is taken)
 settings_language = Language
 settings_as_system = As the system
@@ -67,6 +72,6 @@ moving_exported =
         [one] 1 game are
        *[other] { $count } games are
     } in { $file }. Import it on the other device.
-moving_imported = Your key is here now. New games: { $new }. Brought back: { $back }. Already here: { $known }.
+moving_imported = Your player key is on this device now. Games: { $new } new, { $back } brought back, { $known } already here.
 moving_refused = Not imported, because these games differ from the ones here or are in use: { $names }.
 moving_aside = Your previous key is saved in { $file }.

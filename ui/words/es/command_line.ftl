@@ -9,7 +9,7 @@ cli_running = Otro Bastide está ya en esta mesa. Ciérralo primero, o elige otr
 cli_twice = Ya estás en esta mesa con otro programa. Cierra uno de los dos, o elige otra carpeta con --data.
 cli_peer_gone = { $name } se ha desconectado y no ha vuelto. Tu partida está a salvo. Continúala con «bastide resume» cuando { $name } vuelva a conectarse.
 cli_may_watch = { $why } Puedes ver la partida con «bastide watch» y la misma invitación.
-cli_made_here = { $why } Si no la has importado en ningún otro sitio, repite la orden con --unused.
+cli_made_here = { $why } Para recuperarlas, repite la orden con --unused.
 cli_no_table = Esta carpeta de datos no tiene ninguna mesa que continuar. Abre una con «bastide host», o únete a una con «bastide join».
 cli_not_days = Los enlaces de turnos solo sirven en una partida por correspondencia que ya ha empezado. Abre una con «bastide host --clock 3d».
 cli_slow = Bastide aún no lo ha guardado todo. Inténtalo de nuevo en un momento.
@@ -104,6 +104,7 @@ cli_remarks =
 cli_not_run = No se ha podido ejecutar «{ $command }»: { $why }.
 cli_keeps_mail =
     { $count ->
+        [0] Este retransmisor guarda turnos de partidas por correspondencia. Aún no tiene ninguno.
         [one] Este retransmisor guarda turnos de partidas por correspondencia. Ya tiene 1.
        *[other] Este retransmisor guarda turnos de partidas por correspondencia. Ya tiene { $count }.
     }

@@ -16,6 +16,22 @@ points =
        *[other] { $count } puntos
     }
 
+date =
+    { $day } { $month ->
+        [1] ene
+        [2] feb
+        [3] mar
+        [4] abr
+        [5] may
+        [6] jun
+        [7] jul
+        [8] ago
+        [9] sept
+        [10] oct
+        [11] nov
+       *[12] dic
+    } { $year }
+
 list_of_two = { $most } y { $last }
 
 colour_name =

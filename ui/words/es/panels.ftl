@@ -231,18 +231,31 @@ ask_wood =
         [portal_follower] Por el portal, coloca un seguidor en cualquier loseta, o
     }
 ask_wood_besides =
-    { $ways ->
-       *[figure] Coloca una figura, o { ask_besides }, o
-        [follower] Coloca un seguidor, o { ask_besides }, o
-        [portal_figure] Por el portal, coloca una figura en cualquier loseta, o { ask_besides }, o
-        [portal_follower] Por el portal, coloca un seguidor en cualquier loseta, o { ask_besides }, o
-        [none] Si quieres, { ask_besides }, o
-    }
-ask_besides =
     { $besides ->
-       *[princess] devuelve a un caballero
-        [fairy] mueve el hada
-        [both] devuelve a un caballero, o mueve el hada
+       *[princess]
+            { $ways ->
+               *[figure] Coloca una figura, devuelve a un caballero, o
+                [follower] Coloca un seguidor, devuelve a un caballero, o
+                [portal_figure] Por el portal, coloca una figura en cualquier loseta, devuelve a un caballero, o
+                [portal_follower] Por el portal, coloca un seguidor en cualquier loseta, devuelve a un caballero, o
+                [none] Si quieres, devuelve a un caballero, o
+            }
+        [fairy]
+            { $ways ->
+               *[figure] Coloca una figura, mueve el hada, o
+                [follower] Coloca un seguidor, mueve el hada, o
+                [portal_figure] Por el portal, coloca una figura en cualquier loseta, mueve el hada, o
+                [portal_follower] Por el portal, coloca un seguidor en cualquier loseta, mueve el hada, o
+                [none] Si quieres, mueve el hada, o
+            }
+        [both]
+            { $ways ->
+               *[figure] Coloca una figura, devuelve a un caballero, mueve el hada, o
+                [follower] Coloca un seguidor, devuelve a un caballero, mueve el hada, o
+                [portal_figure] Por el portal, coloca una figura en cualquier loseta, devuelve a un caballero, mueve el hada, o
+                [portal_follower] Por el portal, coloca un seguidor en cualquier loseta, devuelve a un caballero, mueve el hada, o
+                [none] Si quieres, devuelve a un caballero, mueve el hada, o
+            }
     }
 ask_leave =
     { $quarter ->

@@ -140,5 +140,5 @@ why_move_version = No se puede leer una exportación de la versión { $theirs }.
 why_move_locked = La contraseña no es correcta, o el archivo está dañado. No se ha importado nada.
 why_move_damaged = { $file } está dañado. No se ha importado nada.
 why_move_other_key = Esta carpeta ya tiene otra clave. No se ha sobrescrito nada. Importa en una carpeta nueva con --data.
-why_move_made_here = Hiciste esta exportación en este dispositivo. Recupera las partidas solo si no la has importado en ningún otro sitio.
+why_move_made_here = Esta exportación es de este dispositivo. Si la importaste en otro, juega las partidas allí. Si no, recupéralas aquí.
 tab_keeps_nothing = Este navegador no guarda nada de esta página (ventana privada, o almacenamiento lleno o bloqueado). Perderás tu clave y tus partidas al cerrar la pestaña.

@@ -1,6 +1,8 @@
 settings = Ajustes
 settings_name = Tu nombre
-settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Sin una exportación (más abajo), pierdes ambas si pierdes el dispositivo.
+usual_name = Jugador
+settings_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este dispositivo. Para una copia de seguridad, cierra Bastide y copia su carpeta de datos. Una exportación no sirve como copia, porque se lleva de aquí tus partidas sin terminar.
+tab_key = Tu clave de jugador, por la que otros te reconocen, y tus partidas están solo en este navegador. Si borras sus datos, las pierdes. Para una copia de seguridad, pásalas a un Bastide instalado y copia allí su carpeta de datos.
 settings_colour = Tu color (u otro, si está ocupado)
 settings_language = Idioma
 settings_as_system = Como el sistema
@@ -65,6 +67,6 @@ moving_exported =
         [one] 1 partida están
        *[other] { $count } partidas están
     } en { $file }. Impórtalo en el otro dispositivo.
-moving_imported = Tu clave ya está aquí. Partidas nuevas: { $new }. Recuperadas: { $back }. Ya estaban aquí: { $known }.
+moving_imported = Tu clave de jugador ya está en este dispositivo. Partidas nuevas: { $new }, recuperadas: { $back }, ya presentes: { $known }.
 moving_refused = No se han importado, porque estas partidas son distintas de las de aquí o están en uso: { $names }.
 moving_aside = Tu clave anterior está guardada en { $file }.

@@ -9,7 +9,7 @@ cli_running = Un autre Bastide est déjà à cette table. Fermez-le d’abord, o
 cli_twice = Vous êtes déjà à cette table avec un autre programme. Fermez l’un des deux, ou choisissez un autre dossier avec --data.
 cli_peer_gone = { $name } est hors ligne et ne revient pas. Votre partie est intacte. Continuez avec « bastide resume » au retour { DE($name) }.
 cli_may_watch = { $why } Vous pouvez regarder avec « bastide watch » et la même invitation.
-cli_made_here = { $why } Si vous ne l’avez importé nulle part ailleurs, relancez cette commande avec --unused.
+cli_made_here = { $why } Pour les ramener, relancez cette commande avec --unused.
 cli_no_table = Ce dossier de données n’a aucune table à continuer. Ouvrez-en une avec « bastide host », ou rejoignez-en une avec « bastide join ».
 cli_not_days = Les liens de coups ne servent que dans une partie par correspondance déjà commencée. Ouvrez-en une avec « bastide host --clock 3d ».
 cli_slow = Bastide n’a pas encore tout enregistré. Réessayez dans un instant.
@@ -104,6 +104,7 @@ cli_remarks =
 cli_not_run = « { $command } » n’a pas pu être exécuté : { $why }.
 cli_keeps_mail =
     { $count ->
+        [0] Ce relais garde les coups des parties par correspondance. Il n’en a encore aucun.
         [one] Ce relais garde les coups des parties par correspondance. Il en a déjà { $count }.
        *[other] Ce relais garde les coups des parties par correspondance. Il en a déjà { $count }.
     }

@@ -231,18 +231,31 @@ ask_wood =
         [portal_follower] Par le portail, placez un partisan sur n’importe quelle tuile, ou
     }
 ask_wood_besides =
-    { $ways ->
-       *[figure] Placez une figurine, ou { ask_besides }, ou
-        [follower] Placez un partisan, ou { ask_besides }, ou
-        [portal_figure] Par le portail, placez une figurine sur n’importe quelle tuile, ou { ask_besides }, ou
-        [portal_follower] Par le portail, placez un partisan sur n’importe quelle tuile, ou { ask_besides }, ou
-        [none] Si vous voulez, { ask_besides }, ou
-    }
-ask_besides =
     { $besides ->
-       *[princess] renvoyez un chevalier
-        [fairy] déplacez la fée
-        [both] renvoyez un chevalier, ou déplacez la fée
+       *[princess]
+            { $ways ->
+               *[figure] Placez une figurine, renvoyez un chevalier, ou
+                [follower] Placez un partisan, renvoyez un chevalier, ou
+                [portal_figure] Par le portail, placez une figurine sur n’importe quelle tuile, renvoyez un chevalier, ou
+                [portal_follower] Par le portail, placez un partisan sur n’importe quelle tuile, renvoyez un chevalier, ou
+                [none] Si vous voulez, renvoyez un chevalier, ou
+            }
+        [fairy]
+            { $ways ->
+               *[figure] Placez une figurine, déplacez la fée, ou
+                [follower] Placez un partisan, déplacez la fée, ou
+                [portal_figure] Par le portail, placez une figurine sur n’importe quelle tuile, déplacez la fée, ou
+                [portal_follower] Par le portail, placez un partisan sur n’importe quelle tuile, déplacez la fée, ou
+                [none] Si vous voulez, déplacez la fée, ou
+            }
+        [both]
+            { $ways ->
+               *[figure] Placez une figurine, renvoyez un chevalier, déplacez la fée, ou
+                [follower] Placez un partisan, renvoyez un chevalier, déplacez la fée, ou
+                [portal_figure] Par le portail, placez une figurine sur n’importe quelle tuile, renvoyez un chevalier, déplacez la fée, ou
+                [portal_follower] Par le portail, placez un partisan sur n’importe quelle tuile, renvoyez un chevalier, déplacez la fée, ou
+                [none] Si vous voulez, renvoyez un chevalier, déplacez la fée, ou
+            }
     }
 ask_leave =
     { $quarter ->

@@ -140,5 +140,5 @@ why_move_version = Impossible de lire un export de la version { $theirs }. Insta
 why_move_locked = La phrase secrète est erronée, ou le fichier est endommagé. Rien n’a été importé.
 why_move_damaged = { $file } est endommagé. Rien n’a été importé.
 why_move_other_key = Ce dossier a déjà une autre clé. Rien n’a été écrasé. Importez dans un nouveau dossier avec --data.
-why_move_made_here = Vous avez fait cet export sur cet appareil. Ne ramenez les parties que si vous ne l’avez importé nulle part ailleurs.
+why_move_made_here = Cet export vient de cet appareil. Si vous l’avez importé ailleurs, jouez les parties là-bas. Sinon, ramenez-les ici.
 tab_keeps_nothing = Ce navigateur n’enregistre rien pour cette page (fenêtre privée, ou stockage plein ou bloqué). Vous perdrez votre clé et vos parties en fermant l’onglet.

@@ -1,6 +1,8 @@
 settings = Réglages
 settings_name = Votre nom
-settings_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que sur cet appareil. Sans export (voir plus bas), vous perdez les deux si vous perdez l’appareil.
+usual_name = Joueur
+settings_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que sur cet appareil. Pour une sauvegarde, fermez Bastide et copiez son dossier de données. Un export n’est pas une sauvegarde, car il retire d’ici vos parties en cours.
+tab_key = Votre clé, à laquelle les autres vous reconnaissent, et vos parties ne sont que dans ce navigateur. Si vous effacez ses données, vous les perdez. Pour une sauvegarde, transférez-les dans un Bastide installé, et copiez-y son dossier de données.
 settings_colour = Votre couleur (ou une autre, si elle est prise)
 settings_language = Langue
 settings_as_system = Comme le système
@@ -64,6 +66,6 @@ moving_exported =
         [one] { $count } partie
        *[other] { $count } parties
     } sont dans { $file }. Importez ce fichier sur l’autre appareil.
-moving_imported = Votre clé est maintenant ici. Nouvelles parties : { $new }. Ramenées : { $back }. Déjà ici : { $known }.
+moving_imported = Votre clé du joueur est maintenant sur cet appareil. Parties nouvelles : { $new }, ramenées : { $back }, déjà ici : { $known }.
 moving_refused = Parties non importées, car elles diffèrent de celles d’ici ou sont ouvertes : { $names }.
 moving_aside = Votre clé précédente est conservée dans { $file }.

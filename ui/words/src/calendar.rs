@@ -1,4 +1,5 @@
-//! Times and days in figures, the same in every language of the program.
+//! Times and days. Sentences and windows have dates as is usual in the language ([`date`]); options,
+//! files and programs have them by ISO 8601 ([`day`]).
 
 /// Writes milliseconds like a clock, rounded up to seconds: "4:05", "0:00".
 pub fn clock(millis: u64) -> String {
@@ -8,19 +9,25 @@ pub fn clock(millis: u64) -> String {
 
 /// Writes a day, given in days since 1 January 1970, by ISO 8601: "2026-11-23".
 pub fn day(number: u32) -> String {
-    let (year, month, day) = date(number.into());
+    let (year, month, day) = parts(number.into());
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Reads such a day; returns `None` if there is no such day.
+/// Writes such a day in the language of this thread: "23 Nov 2026".
+pub fn date(number: u32) -> String {
+    let (year, month, day) = parts(number.into());
+    say!(date, day = day, month = month, year = year.to_string())
+}
+
+/// Reads a day by ISO 8601; returns `None` if there is no such day.
 #[must_use]
 pub fn parse_day(text: &str) -> Option<u32> {
-    let mut parts = text.splitn(3, '-');
-    let mut next = || parts.next()?.parse::<u64>().ok();
+    let mut fields = text.splitn(3, '-');
+    let mut next = || fields.next()?.parse::<u64>().ok();
     let wanted = (next()?, next()?, next()?);
     // Years of 365.2425 days give the start of a year to within two days.
     let about = (wanted.0.checked_sub(1970)?.min(10_000_000) * 146_097 / 400) as u32;
-    (about.saturating_sub(2)..about + 368).find(|number| date((*number).into()) == wanted)
+    (about.saturating_sub(2)..about + 368).find(|number| parts((*number).into()) == wanted)
 }
 
 /// A week of ISO 8601: from Monday to Sunday, in the year of its Thursday.
@@ -37,8 +44,8 @@ impl Week {
     pub fn of(day: u32) -> Self {
         let day = u64::from(day);
         let thursday = day + 3 - (day + 3) % 7;
-        let (year, ..) = date(thursday);
-        let before = |weeks: &u64| thursday.checked_sub(7 * weeks).is_some_and(|day| date(day).0 == year);
+        let (year, ..) = parts(thursday);
+        let before = |weeks: &u64| thursday.checked_sub(7 * weeks).is_some_and(|day| parts(day).0 == year);
         Self { year, number: (0..).take_while(before).count() as u64 }
     }
 }
@@ -51,7 +58,7 @@ impl std::fmt::Display for Week {
 }
 
 /// Returns year, month and day of a day since 1 January 1970.
-const fn date(number: u64) -> (u64, u64, u64) {
+const fn parts(number: u64) -> (u64, u64, u64) {
     // Years begin on 1 March here, so that a leap day is a year's last. 0000-03-01 is 719,468 days
     // before 1970.
     let days = number + 719_468;
@@ -67,6 +74,7 @@ const fn date(number: u64) -> (u64, u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::{Language, speak};
 
     #[test]
     fn a_second_that_has_begun_counts() {
@@ -107,6 +115,27 @@ mod tests {
         ] {
             assert_eq!(parse_day(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn date_is_written_in_each_language() {
+        let said = |number: u32| {
+            Language::ALL.map(|language| {
+                speak(language);
+                date(number)
+            })
+        };
+        let first = ["1 Mar 2000", "1er mars 2000", "1. März 2000", "1 mar 2000", "1. 3. 2000"];
+        assert_eq!(said(11_017), first);
+        let last = ["31 Dec 2025", "31 déc. 2025", "31. Dez. 2025", "31 dic 2025", "31. 12. 2025"];
+        assert_eq!(said(20_453), last);
+        for language in Language::ALL {
+            speak(language);
+            let months: std::collections::BTreeSet<String> =
+                (0..12).map(|month| date(20_470 + 30 * month)).collect();
+            assert_eq!(months.len(), 12, "{months:?}");
+        }
+        speak(Language::En);
     }
 
     #[test]

@@ -35,13 +35,13 @@ pub fn about(club: &Club) -> Vec<String> {
         count = club.members.len(),
         edition = club.edition,
         days = club.period_days,
-        day = calendar::day(club.founding.day)
+        day = calendar::date(club.founding.day)
     );
     let wanted = wanted(&club.wanted);
     let counts = if wanted.is_empty() { say!(club_any) } else { say!(club_like) };
     let cup = club.cup.as_ref().map_or_else(|| no_cup().to_owned(), cup);
     let deadlines = club.cup.as_ref().and_then(|cup| Some((cup.deadlines?.days, cup.last_day(1)?)));
-    let days = deadlines.map(|(days, last)| say!(cup_days, days = days, day = calendar::day(last)));
+    let days = deadlines.map(|(days, last)| say!(cup_days, days = days, day = calendar::date(last)));
     [head, cup].into_iter().chain(days).chain([counts.to_owned()]).chain(wanted).collect()
 }
 
@@ -151,7 +151,7 @@ pub fn rating(rating: Rating) -> (i64, i64) {
 
 /// Names a ladder's club and day, and the number of games that it is computed from.
 pub fn ladder(club: &Club, day: u32, ladder: &Ladder) -> String {
-    say!(ladder_told, name = club.founding.name.as_str(), day = calendar::day(day), games = ladder.games)
+    say!(ladder_told, name = club.founding.name.as_str(), day = calendar::date(day), games = ladder.games)
 }
 
 /// Describes a row of the ladder; places count from 1.
@@ -194,12 +194,12 @@ pub fn value(name: &str, of: Rating) -> String {
 
 /// Names a period by its number, which is given from 0, and its last day.
 pub fn period(club: &Club, period: u32) -> String {
-    say!(ladder_period, number = u64::from(period) + 1, day = calendar::day(last_day(club, period)))
+    say!(ladder_period, number = u64::from(period) + 1, day = calendar::date(last_day(club, period)))
 }
 
 /// Writes the last day of a period.
 pub fn day(club: &Club, period: u32) -> String {
-    calendar::day(last_day(club, period))
+    calendar::date(last_day(club, period))
 }
 
 /// Returns the last day of a period, in days since 1 January 1970.
@@ -268,7 +268,7 @@ pub fn round(course: &CupRounds, number: usize) -> String {
     let last = u8::try_from(number).ok().and_then(|round| course.cup.last_day(round));
     last.map_or_else(
         || say!(swiss_round, round = number),
-        |last| say!(cup_round_by, round = number, day = calendar::day(last)),
+        |last| say!(cup_round_by, round = number, day = calendar::date(last)),
     )
 }
 

@@ -193,7 +193,8 @@ pub fn state(look: &TableSnapshot) -> String {
 pub fn of_members(view: &View) -> Vec<String> {
     let name = |member: usize| proposals::name(view, member);
     let objections = view.objections.iter().map(|objection| {
-        say!(news_invalid_turn, name = name(objection.against), rule = objection.rule.as_str())
+        let rule = proposals::broken(view, &objection.rule);
+        say!(news_invalid_turn, name = name(objection.against), rule = rule)
     });
     let caught = view.caught.iter().map(|caught| say!(news_fork, name = name(caught.member)));
     let without = view.members.iter().filter_map(|member| {

@@ -1,7 +1,7 @@
 //! Errors, verdicts and news of a table, each a whole sentence in the chosen language.
 //!
-//! Quotations from the system, the network library or a broken rule of the record stay as they are:
-//! players search for them, or send them to a developer.
+//! Quotations from the system or the network library stay as they are: players search for them, or
+//! send them to a developer.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -30,7 +30,7 @@ impl Explain for CommandError {
             Self::Setup(error) => say!(why_no_setup, why = error.why()),
             Self::Charter(CharterError::Expiry) => say!(why_expiry).to_owned(),
             Self::Charter(CharterError::Tie) => say!(why_tie).to_owned(),
-            Self::Charter(error) => say!(why_no_setup, why = error.to_string()),
+            Self::Charter(error) => say!(why_no_setup, why = error.why()),
             Self::Name => say!(why_name).to_owned(),
             Self::HostStands => say!(why_host_sits).to_owned(),
             Self::NotHere => say!(why_not_here).to_owned(),
@@ -44,7 +44,7 @@ impl Explain for CommandError {
             Self::Record(Refusal { rule: BrokenRule::Spent(Budget::Remarks), .. }) => {
                 say!(why_remarks_spent).to_owned()
             }
-            Self::Record(refusal) => say!(why_rule, why = refusal.to_string()),
+            Self::Record(refusal) => say!(why_rule, why = refusal.why()),
             Self::Refused(refusal) => say!(why_rule, why = refusal.why()),
             Self::NothingToTakeBack => say!(why_nothing_to_take_back).to_owned(),
             Self::Unfinished => say!(why_unfinished).to_owned(),
@@ -93,7 +93,7 @@ impl Explain for TableError {
             Self::InvalidTurn { name, rule, evidence, .. } => say!(
                 why_invalid_turn,
                 name = name.as_str(),
-                rule = rule.as_str(),
+                rule = rule.why(),
                 file = evidence.display().to_string()
             ),
             Self::NotVerified(verdict) => say!(why_not_verified, verdict = verdict::word(verdict)),
@@ -264,14 +264,14 @@ impl Explain for News {
             }
             Self::Refused { name, why, .. } => say!(news_refused, name = name.as_str(), why = why.why()),
             Self::Fork { name, .. } => say!(news_fork, name = name.as_str()),
-            Self::Lie { name, rule } => say!(news_lie, name = name.as_str(), rule = rule.to_string()),
+            Self::Lie { name, rule } => say!(news_lie, name = name.as_str(), rule = rule.why()),
             Self::InvalidTurn { name, rule, .. } => {
-                say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
+                say!(news_invalid_turn, name = name.as_str(), rule = rule.why())
             }
             Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
-            Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
-            Self::UnreadableMessage(why) => say!(news_nonsense, why = why.as_str()),
+            Self::NotJoined(rule) => say!(news_not_joined, why = rule.why()),
+            Self::UnreadableMessage(why) => say!(news_nonsense, why = why.why()),
             Self::RecordEnds { turns } => say!(record_ends, count = *turns),
             // These need no sentence: the first is repaired, the others are visible.
             Self::DamagedFile { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
@@ -292,7 +292,7 @@ impl Explain for Verdict {
             Self::Forked { forks, .. } if forks.is_empty() => say!(verdict_cut).to_owned(),
             Self::Forked { .. } => say!(verdict_forked).to_owned(),
             Self::Invalid { at, refusal } => {
-                say!(verdict_invalid, at = at.to_string(), why = refusal.to_string())
+                say!(verdict_invalid, at = at.to_string(), why = refusal.why())
             }
             Self::Unreadable(why) => say!(verdict_unreadable, why = why.why()),
         }
@@ -311,7 +311,7 @@ impl Explain for Unreadable {
             Self::Version(theirs) => say!(unreadable_version, theirs = *theirs, ours = PROTOCOL_VERSION),
             Self::TornCharter => say!(unreadable_torn_charter).to_owned(),
             Self::NoCharter => say!(unreadable_no_charter).to_owned(),
-            Self::Charter(error) => error.to_string(),
+            Self::Charter(error) => error.why(),
         }
     }
 }
@@ -364,7 +364,8 @@ pub fn unfit(path: &Path, why: &str) -> String {
 pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
     match verdict {
         Verdict::Unreadable(why) => unfit(path, &why.why()),
-        other => unfit(path, &other.to_string()),
+        Verdict::Invalid { refusal, .. } => unfit(path, &refusal.why()),
+        other => unfit(path, verdict::word(other)),
     }
 }
 

@@ -30,6 +30,7 @@ pub mod errors;
 mod game;
 pub mod handbook;
 pub mod reach;
+pub mod refusals;
 mod table;
 pub mod transfer;
 pub mod verdict;

@@ -13,7 +13,7 @@ use super::signing::Signing;
 use crate::messaging::message::Refused;
 use crate::persistence::journal::Item;
 use crate::play::{Heard, Play};
-use crate::player::note::News;
+use crate::player::note::{BadData, News};
 use crate::player::view::Halt;
 use crate::session::{OwnJoin, Phase, Role, Session};
 
@@ -102,7 +102,7 @@ impl Session {
                 self.cx.note(News::Began(charter.id()));
                 self.phase = Phase::Play(Box::new(play));
             }
-            Err(refusal) => self.cx.note(News::UnreadableMessage(refusal.to_string())),
+            Err(refusal) => self.cx.note(News::UnreadableMessage(BadData::Rule(refusal.rule))),
         }
     }
 
@@ -114,7 +114,7 @@ impl Session {
             return;
         }
         let Ok(sealed) = SealedCharter::decode(charter, None) else {
-            self.cx.note(News::UnreadableMessage("a charter that isn't signed by all".into()));
+            self.cx.note(News::UnreadableMessage(BadData::Charter));
             return;
         };
         let Some(first) = sealed.charter().first() else { return };

@@ -11,7 +11,7 @@ use crate::limits;
 use crate::persistence::context::Context;
 use crate::persistence::output::{To, Worth};
 use crate::play::{Heard, Play};
-use crate::player::note::News;
+use crate::player::note::{BadData, News};
 use crate::player::view::Halt;
 use crate::session::{Phase, Session};
 
@@ -44,7 +44,7 @@ impl Session {
                 (worth, self.take(peer, message))
             }
             Err(error) => {
-                self.cx.note(News::UnreadableMessage(error.to_string()));
+                self.cx.note(News::UnreadableMessage(BadData::Message(error)));
                 (Worth::Junk, Ok(()))
             }
         }

@@ -125,7 +125,7 @@ impl Charges {
         let objections = self.against.values().map(|against| Objection {
             index: against.turn.index,
             against: against.turn.member.index(),
-            rule: against.rule.to_string(),
+            rule: against.rule.clone(),
             since: against.since,
         });
         objections.collect()

@@ -17,7 +17,7 @@ use crate::messaging::message::Message;
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
 use crate::persistence::output::To;
-use crate::player::note::News;
+use crate::player::note::{BadData, News};
 use crate::player::view::{Halt, Objection, ProvenFork};
 
 impl Play {
@@ -147,7 +147,7 @@ impl Play {
                 let name = self.name_of(member).to_owned();
                 cx.note(News::Lie { name, rule });
             }
-            None => cx.note(News::UnreadableMessage(rule.to_string())),
+            None => cx.note(News::UnreadableMessage(BadData::Rule(rule))),
         }
     }
 

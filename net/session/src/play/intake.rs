@@ -8,7 +8,7 @@ use super::pending::under;
 use super::{Heard, Play, stands};
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
-use crate::player::note::News;
+use crate::player::note::{BadData, News};
 use crate::player::view::Halt;
 
 impl Play {
@@ -87,7 +87,7 @@ impl Play {
             return gap(under.index > tip.index);
         }
         if !self.is_signed(&statement) {
-            cx.note(News::UnreadableMessage("a turn or receipt that its member didn't sign".into()));
+            cx.note(News::UnreadableMessage(BadData::Statement));
             return Ok(Heard::Nothing);
         }
         self.compare(cx, &statement);

@@ -15,7 +15,7 @@ use crate::limits;
 use crate::messaging::message::{GameProgress, LineItem, Members, Message};
 use crate::persistence::context::Context;
 use crate::persistence::journal::Item;
-use crate::player::note::News;
+use crate::player::note::{BadData, News};
 use crate::player::view::Halt;
 
 impl Play {
@@ -207,7 +207,7 @@ impl Play {
     ) -> Result<Heard, Halt> {
         let first = self.record.first().clone();
         let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else {
-            cx.note(News::UnreadableMessage("a charter that isn't signed by all".into()));
+            cx.note(News::UnreadableMessage(BadData::Charter));
             return Ok(Heard::Nothing);
         };
         if self.record.chapter(&sealed.charter().id()).is_some()

@@ -1,6 +1,6 @@
 //! Notes for the player that aren't moves of the game.
 
-use bastide_record::{BrokenRule, Index, PublicKey};
+use bastide_record::{BrokenRule, BytesError, Index, PublicKey};
 use bastide_rules::hash::Hash;
 
 use crate::messaging::message::Refused;
@@ -66,10 +66,10 @@ pub enum News {
     },
     /// An attempt to continue was given up.
     GoingOnFailed,
-    /// We didn't join a proposal to continue; the text says why.
-    NotJoined(String),
+    /// We didn't join a proposal to continue, because of this rule.
+    NotJoined(BrokenRule),
     /// A peer sent something unreadable or wrongly signed.
-    UnreadableMessage(String),
+    UnreadableMessage(BadData),
     /// Part of a file on the disk was damaged at this start.
     DamagedFile {
         /// Kind of file.
@@ -85,4 +85,17 @@ pub enum News {
     },
     /// The game has begun; the hash is its number.
     Began(Hash),
+}
+
+/// Fault of something that a peer sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadData {
+    /// The message can't be read.
+    Message(BytesError),
+    /// It breaks a rule, and no checked signature shows whose fault that is.
+    Rule(BrokenRule),
+    /// It is a charter that isn't signed by all.
+    Charter,
+    /// It is a turn or receipt that its member didn't sign.
+    Statement,
 }

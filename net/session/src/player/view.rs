@@ -7,7 +7,8 @@
 use std::sync::Arc;
 
 use bastide_record::{
-    Ending, Index, Letter, MissingReason, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms, TableId,
+    BrokenRule, Ending, Index, Letter, MissingReason, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms,
+    TableId,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Game, Seat};
@@ -160,7 +161,7 @@ pub struct Objection {
     /// Place in [`View::members`] of its author.
     pub against: usize,
     /// Rule that it breaks.
-    pub rule: String,
+    pub rule: BrokenRule,
     /// Moment at which we learned of it.
     pub since: Millis,
 }

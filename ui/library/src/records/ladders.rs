@@ -35,7 +35,7 @@ pub fn csv(ladder: &Ladder) -> String {
 /// Writes a self-contained page: table, chart of all periods, and records that don't count.
 #[must_use]
 pub fn html(club: &Club, day: u32, ladder: &Ladder) -> String {
-    let title = escaped(&format!("{}, {}", club.founding.name, calendar::day(day)));
+    let title = escaped(&format!("{}, {}", club.founding.name, calendar::date(day)));
     let mut page = format!(
         "<!doctype html>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{}</h1>\n<p>{}</p>\n<table>\n<tr>",
         escaped(&club.founding.name),
@@ -164,7 +164,7 @@ mod tests {
     fn a_page_shows_names_as_they_are() {
         let (club, ladder) = ladder();
         let page = html(&club, 20_060, &ladder);
-        let counted = say!(ladder_told, name = "A &amp; B", day = "2024-12-03", games = 3);
+        let counted = say!(ladder_told, name = "A &amp; B", day = "3 Dec 2024", games = 3);
         let left_out = say!(ladder_out, file = "x&lt;y", why = say!(ladder_why, why = "foreign"));
         for shown in [
             "<h1>A &amp; B</h1>",

@@ -18,7 +18,7 @@ use bastide_rules::safe_text::is_in_names;
 use serde::{Deserialize, Serialize};
 
 use bastide_words::Explain;
-use bastide_words::language::Language;
+use bastide_words::language::{Language, speak};
 
 /// Choice of the light or the dark look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -203,7 +203,7 @@ impl Settings {
     pub fn mend(&mut self) {
         self.name = name(&self.name);
         if self.name.is_empty() {
-            "Player".clone_into(&mut self.name);
+            usual_name(self.language()).clone_into(&mut self.name);
         }
         self.colour %= 6;
         self.muted.drain(..self.muted.len().saturating_sub(MUTED));
@@ -211,6 +211,15 @@ impl Settings {
         self.blocked.iter_mut().for_each(|blocked| blocked.name = name(&blocked.name));
         self.scale_percent = self.scale_percent.clamp(50, 300);
     }
+}
+
+/// Returns the name of players who don't give one, in a language that this thread may not speak yet.
+fn usual_name(language: Language) -> &'static str {
+    let spoken = Language::spoken();
+    speak(language);
+    let name = say!(usual_name);
+    speak(spoken);
+    name
 }
 
 /// Converts typed text into a name that every table takes; empty if nothing of it is visible.
@@ -390,6 +399,13 @@ mod tests {
             check(unseen, "Player");
         }
         check("Honest\u{ad}", "Honest");
+        let mut german =
+            Settings { name: String::new(), language: Some(Language::De), ..Settings::default() };
+        german.mend();
+        assert_eq!((german.name.as_str(), Language::spoken()), ("Spieler", Language::En));
+        for language in Language::ALL {
+            assert_eq!(name(usual_name(language)), usual_name(language), "{language:?}");
+        }
         check("a\u{202e}b\u{7}c\u{200f}", "abc");
         check("Zoë 🎉", "Zoë 🎉");
         check("שלום", "שלום");

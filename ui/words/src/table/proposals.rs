@@ -1,9 +1,9 @@
 //! Sentences and buttons for what members ask of each other besides the moves.
 
 use bastide_net::session::{Ask, ContinuationView, MemberView, Millis, QuestionView, Stage, Time, View};
-use bastide_record::{Leavers, Member, MissingReason, QuestionKind, RemarkKind};
+use bastide_record::{BrokenRule, Leavers, Member, MissingReason, QuestionKind, RemarkKind};
 
-use crate::calendar;
+use crate::{calendar, refusals};
 
 /// Returns the name of a member on this screen.
 pub fn name(view: &View, member: usize) -> &str {
@@ -45,8 +45,13 @@ pub fn caught(view: &View, member: usize) -> Option<String> {
     if forked {
         Some(say!(member_forked).to_owned())
     } else {
-        broke.map(|objection| say!(member_broke, rule = objection.rule.as_str()))
+        broke.map(|objection| say!(member_broke, rule = broken(view, &objection.rule)))
     }
+}
+
+/// Says which rule is broken, with the names of the members.
+pub fn broken(view: &View, rule: &BrokenRule) -> String {
+    refusals::broken(rule, &|member| view.members.get(member.index()).map(|member| member.name.clone()))
 }
 
 /// Says what is asked, and by whom: "Anna asks to take back the last turn."

@@ -46,7 +46,7 @@ fn resting(first: &First, draw: &DrawContributors) -> String {
 
 /// Says when a game was agreed on, for what, what it continues, and who wins with equal points.
 pub(super) fn agreed(first: &First, second: Option<&SeatPlayer>) -> Vec<String> {
-    let day = (first.day > 0).then(|| say!(worth_day, day = calendar::day(first.day)));
+    let day = (first.day > 0).then(|| say!(worth_day, day = calendar::date(first.day)));
     let origin = first.origin.iter().map(|origin| {
         let game: String = origin.game.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         say!(worth_origin, entry = origin.index.0, game = game)

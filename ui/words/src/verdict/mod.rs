@@ -10,6 +10,7 @@ use bastide_rules::Seat;
 
 use crate::calendar;
 use crate::language::Explain;
+use crate::refusals;
 use crate::table::proposals;
 use crate::table::seat_names::{self, SeatPlayer};
 
@@ -201,10 +202,12 @@ impl JudgedRecord {
         }
     }
 
-    /// Returns the broken rule in the record's words, with names instead of members' numbers.
+    /// Returns the broken rule, with the names of the members.
     fn named(&self, refusal: &Refusal) -> String {
-        let members = self.first.iter().flat_map(|first| Member::first(first.members.len()));
-        members.fold(refusal.to_string(), |why, member| why.replace(&member.to_string(), self.name(member)))
+        refusals::broken(&refusal.rule, &|member| {
+            let first = self.first.as_ref().filter(|first| member.index() < first.members.len());
+            first.map(|first| first.name(member).to_owned())
+        })
     }
 
     fn fork(&self, fork: &Fork) -> String {

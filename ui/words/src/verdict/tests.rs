@@ -59,13 +59,11 @@ fn each_verdict_has_its_own_words() {
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
     let means = format!("{} {}", say!(means_cut), say!(means_verified));
     check(cut, &[], Soundness::Broken, say!(worth_cut), &means);
-    let means = say!(means_broken, rule = refusal.rule.code(), entry = 5, why = refusal.to_string());
+    let means = say!(means_broken, rule = refusal.rule.code(), entry = 5, why = say!(refusal_over));
     let invalid = Verdict::Invalid { at: Index(5), refusal };
     check(invalid, &[], Soundness::Broken, say!(worth_invalid), &means);
     let refusal = Refusal { rule: BrokenRule::Signature(ada), by: None };
-    let why = refusal.to_string().replace(&ada.to_string(), "Ada");
-    assert_ne!(why, refusal.to_string(), "who has not signed is named");
-    let means = say!(means_broken, rule = 9, entry = 35, why = why);
+    let means = say!(means_broken, rule = 9, entry = 35, why = say!(refusal_signature, name = "Ada"));
     let forged = Verdict::Invalid { at: Index(35), refusal };
     check(forged, &[], Soundness::Broken, say!(worth_invalid), &means);
     let unreadable = Verdict::Unreadable(Unreadable::NoCharter);
@@ -130,7 +128,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
 #[test]
 fn a_game_says_when_it_was_agreed_on_and_for_what() {
     let mut terms = terms();
-    assert_eq!(chapters::agreed(&terms, None), [say!(worth_day, day = "2026-01-01")]);
+    assert_eq!(chapters::agreed(&terms, None), [say!(worth_day, day = "1 Jan 2026")]);
     terms.occasion = Some(Occasion { id: hash("cup", &[]), label: "Autumn Cup".into(), counts: false });
     let told = say!(occasion, counts = "no", label = "Autumn Cup");
     assert_eq!(chapters::agreed(&terms, None)[1], told);

@@ -46,7 +46,7 @@ impl Play {
             Ok(()) => Heard::Taken,
             Err(refusal) if refusal.rule == BrokenRule::NotFrom => Heard::Gap,
             Err(refusal) => {
-                cx.note(News::NotJoined(refusal.to_string()));
+                cx.note(News::NotJoined(refusal.rule));
                 Heard::Nothing
             }
         }

@@ -48,7 +48,7 @@ impl Play {
         match self.join(cx, proposal, evidence, nonce, true) {
             Ok(()) => true,
             Err(refusal) => {
-                cx.note(News::NotJoined(refusal.to_string()));
+                cx.note(News::NotJoined(refusal.rule));
                 false
             }
         }
