@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_pace_brings_with_it_is_no_change() {
+    fn pace_with_its_time_counts_once() {
         let mut terms = Terms::default();
         let before = terms.pace;
         assert_eq!(changes(&terms), 0);
