@@ -9,7 +9,7 @@ use bastide_record::{Awaits, BrokenRule, Entry, Index, Member, QuestionKind, Rou
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Expansion, Preset, Seat, SeatOrder, Setup};
 
-use crate::laps::laps;
+use crate::charters::laps::laps;
 use crate::table::{BOT, Table, by, members, one_each};
 
 /// Counts of the seeds among which a take-back lets members choose.

@@ -6,7 +6,7 @@ use bastide_record::{
     bytes, verify,
 };
 
-use crate::lies::{cast, check_turn, nobody, scene, unchanged};
+use crate::lies::turns::{cast, check_turn, nobody, scene, unchanged};
 use crate::table::{Table, key, one_each};
 
 fn shown(table: &Table, member: Member, round: u32) -> Shown {

@@ -10,7 +10,7 @@ use bastide_rules::{
     Setup, Spot, Waits,
 };
 
-use crate::lies::check_turn;
+use crate::lies::turns::check_turn;
 use crate::table::{BOT, Table, by, one_each};
 
 fn all(seats: &[Player], preset: Preset, seed: u64) -> Table {
