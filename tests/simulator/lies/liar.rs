@@ -15,10 +15,10 @@ use bastide_rules::{Action, Seat, Waits};
 use bastide_session::Card;
 use bastide_session::message::{LineItem, Message};
 
-use super::dice::Dice;
-use super::disk::Item;
-use super::lies::{Audience, LiarRole, Lie, LieMethod, Named};
-use super::watch::InvariantChecks;
+use super::{Audience, LiarRole, Lie, LieMethod, Named};
+use crate::simulator::dice::Dice;
+use crate::simulator::machines::disk::Item;
+use crate::simulator::machines::watch::InvariantChecks;
 
 /// Messages that a lying spectator remembers, at most.
 const REMEMBERED: usize = 20;

@@ -7,10 +7,10 @@ use bastide_record::{Key, PublicKey, TableId};
 use bastide_rules::hash::Hash;
 use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Visit, Write};
 
-use super::dice::Dice;
 use super::disk::{self, Item, JournalFacts};
-use super::liar::Liar;
 use super::watch::Compared;
+use crate::simulator::dice::Dice;
+use crate::simulator::lies::liar::Liar;
 
 /// Times that a program without a player at the screen may go on in a new chapter by itself.
 const UNASKED_CONTINUATIONS_MAX: u32 = 16;

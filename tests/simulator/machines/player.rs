@@ -7,7 +7,7 @@ use bastide_record::{QuestionKind, RemarkKind};
 use bastide_rules::{Action, stand_in};
 use bastide_session::{Ask, Command, ContinuationView, Presence, Profile, QuestionView, Stage, View};
 
-use super::dice::Dice;
+use crate::simulator::dice::Dice;
 
 /// Chance per look to change to a set that others would go on with, per thousand.
 const FOLLOW_PER_MILLE: u64 = 100;
@@ -176,7 +176,7 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
     Some(Ask::GoOn { with: best.to_vec(), even_settled: false })
 }
 
-pub(super) fn is_there(view: &View, member: usize) -> bool {
+pub(in crate::simulator) fn is_there(view: &View, member: usize) -> bool {
     matches!(view.members[member].presence, Presence::Here | Presence::Connected)
 }
 
