@@ -3,12 +3,12 @@
 Only the rules of the game tell if a draw is due at `from`; if no signature has told it yet, the joins do.
 """
 
-from answers import is_on_log
-from chapter import UNKNOWN, Chapter
-from charter import PROTOCOL_VERSION, RULES_VERSION, check_joins, check_seals
-from cuts import Line, check_cuts
-from hashes import h
-from question import after, may_begin_with, taken_back
+from log.answers import is_on_log
+from log.chapter import UNKNOWN, Chapter
+from log.charter import PROTOCOL_VERSION, RULES_VERSION, check_joins, check_seals
+from log.cuts import Line, check_cuts
+from log.question import after, may_begin_with, taken_back
+from wire.hashes import h
 from words import BESIDE, CHARTERS, INDICES, RESTS, BrokenRule, Rule, refuse_unless
 
 

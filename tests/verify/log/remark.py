@@ -4,7 +4,7 @@ Only the rules of the game tell whom the log waits for once all have answered a 
 believed.
 """
 
-from evidence import check_signed
+from log.evidence import check_signed
 from words import REMARKS, Rule, refuse_unless
 
 

@@ -1,9 +1,9 @@
 """Games for tests, without rules: members that answer as they are told, and files of their signatures."""
 
-import shapes
-from charter import CATALOGUE
-from hashes import h, link_before, u32
-from writing import public, sign, signed, write
+from log.charter import CATALOGUE
+from wire import shapes
+from wire.hashes import h, link_before, u32
+from wire.writing import public, sign, signed, write
 
 LINKS = 12  # links of a chain; no game here is longer
 TWO_SEATS = [("Member", {"member": 0}), ("Member", {"member": 1})]

@@ -2,16 +2,15 @@
 
 from pathlib import Path
 
-import encoding
-import shapes
-from encoding import Malformed
-from game import check_game, check_words, need
-from hashes import h, is_signed, u32
+from log.game import check_game, check_words, need
+from wire import encoding, shapes
+from wire.encoding import Malformed
+from wire.hashes import h, is_signed, u32
 from words import Unreadable
 
 PROTOCOL_VERSION = 3
 RULES_VERSION = 2
-CATALOGUE = h("catalogue", Path(__file__).parents[2].joinpath("src/rules/tiles.txt").read_bytes())
+CATALOGUE = h("catalogue", Path(__file__).parents[3].joinpath("src/rules/tiles.txt").read_bytes())
 CONTINUING = 1  # the number of that variant
 LEVELS = 2, 7, 8, 9  # of bots; others from 1 to 9 may come
 

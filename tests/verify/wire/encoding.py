@@ -7,7 +7,7 @@ reads only the canonical encoding of its value, so nothing needs to be encoded a
 from collections import namedtuple
 from types import SimpleNamespace
 
-import ed25519
+from wire import ed25519
 from words import BODY_BYTES
 
 

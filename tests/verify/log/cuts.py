@@ -1,7 +1,7 @@
 """Cuts that a continuing charter may make: section "A charter" of PROTOCOL.md, 7."""
 
-from answers import Answer, is_on_log
-from hashes import h
+from log.answers import Answer, is_on_log
+from wire.hashes import h
 from words import CUTS, Rule, refuse_unless
 
 

@@ -1,12 +1,11 @@
 """Continuing charters."""
 
-import continuing
-import record
-import shapes
 from cases import CASES, FORGERIES, ZERO, begun, broken, case
-from hashes import h
-from table import Table, evidence, frame, shown, two_heads
-from writing import write
+from cases.table import Table, evidence, frame, shown, two_heads
+from log import continuing, record
+from wire import shapes
+from wire.hashes import h
+from wire.writing import write
 
 
 # Continuation

@@ -1,6 +1,6 @@
 """Fields of everything signed and kept: the sections "A charter", "Entries" and "The file" of PROTOCOL.md."""
 
-from encoding import (
+from wire.encoding import (
     Enum, ExactOf, Kept, ListOf, Option, Raw, SignedOf, Struct, boolean, i16, key, text, u8, u16, u32, u64,
 )  # fmt: skip
 

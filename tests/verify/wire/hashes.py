@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-import ed25519
+from wire import ed25519
 
 
 def h(tag, *parts):

@@ -1,6 +1,6 @@
 """Evidence and proofs: the sections "Resignations and proofs" and "The file" of PROTOCOL.md."""
 
-from hashes import h, is_signed
+from wire.hashes import h, is_signed
 from words import EVIDENCE, YES_LISTED, Rule, refuse_unless
 
 

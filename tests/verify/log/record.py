@@ -1,16 +1,15 @@
 """Records, frame by frame: section "The file" of PROTOCOL.md."""
 
-import encoding
-import shapes
-from answers import Answer, Answers, begins_with, is_on_log
-from chapter import Chapter
-from charter import FirstCharter
-from continuing import take_continuing
-from encoding import Malformed
-from evidence import take_evidence
-from hashes import h
-from question import take_question
-from remark import take_remark
+from log.answers import Answer, Answers, begins_with, is_on_log
+from log.chapter import Chapter
+from log.charter import FirstCharter
+from log.continuing import take_continuing
+from log.evidence import take_evidence
+from log.question import take_question
+from log.remark import take_remark
+from wire import encoding, shapes
+from wire.encoding import Malformed
+from wire.hashes import h
 from words import BESIDE, FRAME_BYTES, PROOF_BYTES, RECORD_BYTES, BrokenRule, Rule, Unreadable, refuse_unless
 
 MAGIC = b"BASTIDE\0"

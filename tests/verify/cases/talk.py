@@ -1,13 +1,11 @@
 """Questions, remarks, proofs and other evidence."""
 
-import evidence as evidence_
-import question
-import remark
-import shapes
 from cases import CASES, ZERO, begun, broken, case
-from hashes import h
-from table import Table, evidence, frame, game, seed_of_key, two_heads
-from writing import sign, signed, write
+from cases.table import Table, evidence, frame, game, seed_of_key, two_heads
+from log import evidence as evidence_, question, remark
+from wire import shapes
+from wire.hashes import h
+from wire.writing import sign, signed, write
 
 
 # Questions

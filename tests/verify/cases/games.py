@@ -1,11 +1,11 @@
 """First charters, turns, receipts, files."""
 
-import shapes
 from cases import CASES, FORGERIES, begun, broken, case
-from hashes import u32
-import chapter
-from table import Table, frame, seed_of_key, shown
-from writing import signed
+from cases.table import Table, frame, seed_of_key, shown
+from log import chapter
+from wire import shapes
+from wire.hashes import u32
+from wire.writing import signed
 
 
 # A plain game

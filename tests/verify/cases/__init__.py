@@ -1,11 +1,17 @@
-"""Shared parts of the self-test's cases.
+"""Cases of the self-test, and what they share.
 
 Each case is made by a function: it returns a file, the start of the expected verdict, and perhaps lower
 limits, by module and name.
+
+| module | content |
+|---|---|
+| `games`, `chapters`, `talk` | cases: first charters and entries; continuing charters; questions, remarks and evidence |
+| `table` | games of members that answer as they are told |
+| `damage` | files that are cut short or damaged |
 """
 
-from table import Table
-from writing import public
+from cases.table import Table
+from wire.writing import public
 
 CASES = []
 ZERO = bytes(32)

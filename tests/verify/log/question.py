@@ -4,8 +4,8 @@ Only the rules of the game tell how far back a game may go, as that depends on w
 checks only that it may go back to an index at all.
 """
 
-from chapter import State, Tip
-from hashes import h, is_signed
+from log.chapter import State, Tip
+from wire.hashes import h, is_signed
 from words import ASKED, INDICES, TAKE_BACKS, BrokenRule, Rule, refuse_unless
 
 

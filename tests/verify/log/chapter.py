@@ -8,7 +8,7 @@ that may leave open if the member that opened a round again is asked, too. The d
 those of the game, but all who must sign one digest are checked to do so.
 """
 
-from hashes import h, is_signed, link_before, seed_of
+from wire.hashes import h, is_signed, link_before, seed_of
 from words import ACTIONS, FREED, INDICES, ROUNDS, BrokenRule, Rule, refuse_unless
 
 UNKNOWN = object()  # of a round: only the rules of the game tell if one is pending

@@ -6,9 +6,9 @@ A struct is a dict, a variant of an enum its name or (name, content), a signed v
 from functools import lru_cache
 from hashlib import sha512
 
-import encoding
-from ed25519 import BASE_BITS, IDENTITY, ORDER, base_rows, encoded, plus_times
-from hashes import h
+from wire import encoding
+from wire.ed25519 import BASE_BITS, IDENTITY, ORDER, base_rows, encoded, plus_times
+from wire.hashes import h
 
 
 def write(type_, value):
