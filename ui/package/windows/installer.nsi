@@ -1,5 +1,5 @@
 ; Installs Bastide for one user, with menu entry, bastide:// links, notifications and an uninstaller. It never touches games, keys or settings.
-; package/windows calls it, and sets VERSION, ID, TREE (the folder of the installed files) and OUT.
+; package/windows/installer calls it, and sets VERSION, ID, TREE (the folder of the installed files) and OUT.
 ; The installer is a 64-bit program, like the program that it installs.
 Target amd64-unicode
 Unicode true
