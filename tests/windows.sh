@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests the program for Windows under wine: tests/windows.sh PROGRAM FOLDER
-# FOLDER has the output of `ui/package/windows FOLDER`, PROGRAM is this system's own program. Needs wine64,
+# FOLDER has the output of `ui/package/windows/installer FOLDER`, PROGRAM is this system's own program. Needs wine64,
 # gcc-mingw-w64-x86-64-posix, and the packages for tests/window/play.py. It can't test what only a real Windows has:
 # notifications, sounds, a screen reader, QUIC, and the code signature that Windows asks for.
 set -euo pipefail

@@ -364,7 +364,7 @@ fn options_match_protocol_in_order() {
     }
 }
 
-/// The second verifier computes the same hashes (`tests/verify/hashes.py`).
+/// The second verifier computes the same hashes (`tests/verify/wire/hashes.py`).
 #[test]
 fn known_hashes() {
     let hex = |hash: &Hash| hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>();

@@ -9,10 +9,10 @@ use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
 
 use super::files::{self, Files};
-use super::liar::Liar;
+use super::lies::liar::Liar;
 use super::lies::{LieMethod, Named};
-use super::machine::Machine;
-use super::player::is_there;
+use super::machines::machine::Machine;
+use super::machines::player::is_there;
 use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
 use super::world::{RunGoal, World};

@@ -12,29 +12,25 @@
 //! | file | content |
 //! |---|---|
 //! | `world`, `network`, `weather`, `dice` | events, and when they happen |
-//! | `machine`, `disk`, `player` | a member's program, its files, its player |
-//! | `liar`, `lies` | a liar's means, and the catalogue |
+//! | `machines` | a member's program, its files, its player, and checks of them at every step |
+//! | `lies` | a liar's means, and the catalogue of lies |
 //! | `guests`, `files` | strangers in the lobby, and files that a member makes after a game |
-//! | `watch`, `judge` | checks at every step, and at the end |
+//! | `judge` | checks at the end |
 //! | `tally` | counts over many runs |
 
 mod dice;
-mod disk;
 mod files;
 mod guests;
 mod judge;
-mod liar;
 mod lies;
-mod machine;
+mod machines;
 mod network;
-mod player;
 #[allow(dead_code, clippy::match_same_arms, reason = "the explorer of small worlds asks for more of it")]
 #[path = "../worlds/predicates.rs"]
 mod predicates;
 #[path = "../rules/setups.rs"]
 mod setups;
 mod tally;
-mod watch;
 mod weather;
 mod world;
 

@@ -5,7 +5,7 @@ use bastide_session::message::Message;
 use bastide_session::{Session, To};
 
 use super::lies::LieMethod;
-use super::machine::Machine;
+use super::machines::machine::Machine;
 use super::weather::Weather;
 use super::world::{Event, World};
 

@@ -17,16 +17,16 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
 use super::dice::Dice;
-use super::disk::Item;
 use super::files;
 use super::guests::{CARDS, Guests};
-use super::liar::Liar;
+use super::lies::liar::Liar;
 use super::lies::{LIES, LiarRole, Lie, LieMethod};
-use super::machine::{Alone, DAY, Machine, NAMES, Synced};
-use super::player::{self, PlayerLimits};
+use super::machines::disk::Item;
+use super::machines::machine::{Alone, DAY, Machine, NAMES, Synced};
+use super::machines::player::{self, PlayerLimits};
+use super::machines::watch::InvariantChecks;
 use super::setups::any_setup;
 use super::tally::Tally;
-use super::watch::InvariantChecks;
 use super::weather::Weather;
 
 /// Goal of a run.

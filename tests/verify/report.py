@@ -1,6 +1,6 @@
 """Report of a record besides its verdict: section "Verifying" of PROTOCOL.md."""
 
-from chapter import UNKNOWN
+from log.chapter import UNKNOWN
 
 BY_LINKS = "Rounds", "Laps"
 CARRIED = {

@@ -8,11 +8,8 @@ import sys
 
 sys.dont_write_bytecode = True
 
-import cases_chapters  # these fill `CASES`
-import cases_game
-import cases_talk
-from cases import CASES
-from damage import HEAD, broken_prefix, damaged
+from cases import CASES, chapters, games, talk  # the modules fill `CASES`
+from cases.damage import HEAD, broken_prefix, damaged
 from verdict import verify
 
 WORDS = ("verified", "verified with chapters")  # the first is a prefix of the second

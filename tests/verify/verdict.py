@@ -1,7 +1,7 @@
 """Verdicts on records: section "Verifying" of PROTOCOL.md."""
 
-from record import begin, next_frame
-from remark import waits_for
+from log.record import begin, next_frame
+from log.remark import waits_for
 from words import BrokenRule, Unreadable
 
 WELL, WRONG, UNREADABLE, UNFINISHED = range(4)

@@ -5,7 +5,7 @@
 
 mod chapters;
 mod checks;
-#[path = "../../simulator/disk.rs"]
+#[path = "../../simulator/machines/disk.rs"]
 #[allow(dead_code, reason = "the simulator uses the rest")]
 mod disk;
 mod floods;
@@ -14,7 +14,7 @@ mod lies;
 #[path = "../../worlds/predicates.rs"]
 #[allow(dead_code, reason = "small worlds use the rest")]
 mod predicates;
-#[path = "../../simulator/watch.rs"]
+#[path = "../../simulator/machines/watch.rs"]
 #[allow(dead_code, reason = "the simulator uses the rest")]
 mod watch;
 

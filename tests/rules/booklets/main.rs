@@ -5,8 +5,15 @@
 //!
 //! 000 is the big box of 2008, 001 the base game with the river, 002 the first English printing,
 //! 003 Count, King & Robber of 2018, 004 the Count. Scripts replace their pictures by positions
-//! with the same figures as in the text. Each file is a chapter; `options` shows the effect of each
-//! value of each option.
+//! with the same figures as in the text.
+//!
+//! | module | content |
+//! |---|---|
+//! | `base` | chapters of the base game |
+//! | `expansions` | a chapter for each expansion |
+//! | `combinations` | special cases of several expansions at once |
+//! | `options` | the effect of each value of each option |
+//! | `script` | the language of the scripts |
 
 mod script;
 
@@ -17,18 +24,7 @@ macro_rules! scenarios {
     };
 }
 
-mod abbey;
+mod base;
 mod combinations;
-mod count;
-mod cult;
-mod dragon;
-mod ending;
-mod farms;
-mod inns;
-mod king;
+mod expansions;
 mod options;
-mod parts;
-mod placing;
-mod rivers;
-mod scoring;
-mod traders;

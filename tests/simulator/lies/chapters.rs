@@ -8,7 +8,7 @@ use bastide_record::{
 };
 use bastide_session::message::Message;
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 fn continues(liar: &Liar) -> bool {
     matches!(liar.proposal.as_deref(), Some(Proposal::Continuing(_)))

@@ -9,8 +9,8 @@ use bastide_record::{
 use bastide_rules::Action;
 use bastide_session::message::Message;
 
-use super::super::liar::Liar;
 use super::chapters::change;
+use super::liar::Liar;
 
 /// Returns a receipt of its own for an index of the continued chapter, with a random head.
 fn receipt(liar: &mut Liar, from: &Answer, game: [u8; 32], index: Index) -> Option<Signed<Receipt>> {

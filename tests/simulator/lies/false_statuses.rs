@@ -4,7 +4,7 @@ use bastide_record::{Answer, Index};
 use bastide_session::limits;
 use bastide_session::message::{GameProgress, Members, Message, SessionProgress};
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 /// Changes the state of the game in seven of ten `Status` messages.
 fn have(

@@ -3,7 +3,7 @@
 use bastide_record::{Entry, Evidence, Member, Proof, Receipt, Signed, Statement};
 use bastide_session::message::Message;
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 pub(crate) fn two_turns(liar: &mut Liar, statement: &Statement, believes: bool) -> Option<Vec<Statement>> {
     let Statement::Turn(turn) = statement else { return None };

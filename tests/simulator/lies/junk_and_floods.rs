@@ -6,7 +6,7 @@ use bastide_record::{Member, RemarkKind, verify};
 use bastide_session::limits;
 use bastide_session::message::Message;
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 /// Sends nothing from some moment on.
 pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {

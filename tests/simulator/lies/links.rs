@@ -2,7 +2,7 @@
 
 use bastide_record::{Link, Shown, Statement};
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 /// Sends the receipt as it should be, and another that shows the link of the next round.
 pub(crate) fn too_early(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {

@@ -7,7 +7,7 @@ use bastide_rules::Setup;
 use bastide_session::message::Message;
 use bastide_session::{Card, Plan, Profile};
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 /// Replaces its own join, and adds the signature of the charter that this makes.
 fn join(

@@ -1,12 +1,14 @@
 //! Catalogue of lies: each with its teller, its hearers, and how the liar is named.
 //!
-//! Numbers group lies of one kind. An entry here is the whole of a lie.
+//! Numbers group lies of one kind. An entry here is the whole of a lie. `liar` has the means of the
+//! liar that tells it, and each other module has lies about one thing.
 
 mod chapters;
 mod false_evidence;
 mod false_statuses;
 mod forks;
 mod junk_and_floods;
+pub(super) mod liar;
 mod links;
 mod lobby;
 mod questions;
@@ -16,7 +18,7 @@ mod turns;
 use bastide_record::Statement;
 use bastide_session::message::Message;
 
-use super::liar::Liar;
+use liar::Liar;
 
 /// A lie of the catalogue: who tells it to whom, and how.
 pub(crate) struct Lie {

@@ -3,7 +3,7 @@
 use bastide_record::{Entry, Exact, Member, No, PassedQuestion, Question, QuestionKind, Signed, Yes};
 use bastide_session::message::{LineItem, Message, Poll};
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 /// Returns the message without its own answers to questions.
 fn without_own(me: Option<Member>, message: &Message) -> Message {

@@ -2,7 +2,7 @@
 
 use bastide_record::Statement;
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 pub(crate) fn withheld(_: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     matches!(statement, Statement::Receipt(_)).then(Vec::new)

@@ -5,7 +5,7 @@ use bastide_record::{Entry, Signed, Statement, Turn};
 use bastide_rules::{Action, Position, Rotation, Seat};
 use bastide_session::message::{LineItem, Message};
 
-use super::super::liar::Liar;
+use super::liar::Liar;
 
 pub(crate) fn withheld(_: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     matches!(statement, Statement::Turn(_)).then(Vec::new)

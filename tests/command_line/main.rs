@@ -1,0 +1,32 @@
+//! Commands of the program as a person runs them: the start of their output, and their exit codes.
+//!
+//! | module | content |
+//! |---|---|
+//! | `verify` | verdicts on records |
+//! | `replay` | games on the board, as text, data and pictures |
+//! | `imports` | games recorded by JCloisterZone |
+//! | `hosting` | whole games in one run of the program |
+//! | `meeting` | tables of several programs |
+//! | `clubs` | clubs, pairings and ladders |
+//! | `data_folder` | keys, access rights, reports of faults |
+//! | `help`, `mistakes` | help and languages; arguments that are refused |
+//! | `harness` | what the tests of all commands share |
+
+#[allow(dead_code, reason = "shared with the record's tests, which use all of it")]
+#[path = "../record/table.rs"]
+mod table;
+
+#[allow(dead_code, reason = "shared with the tests of whole games, which use all of it")]
+#[path = "../program/mod.rs"]
+mod program;
+
+mod clubs;
+mod data_folder;
+mod harness;
+mod help;
+mod hosting;
+mod imports;
+mod meeting;
+mod mistakes;
+mod replay;
+mod verify;
