@@ -1,5 +1,12 @@
 //! Clubs whose sheets the player has added, and the page of one of them.
 //!
+//! | module | content |
+//! |---|---|
+//! | `page` | a club's page: description, ladder, cup, members, records |
+//! | `ladder` | rows of the ladder |
+//! | `cup` | standings and pairings of the cup |
+//! | `records` | folder of the records that the ladder rests on, and those that don't count |
+//!
 //! Invariants: a club's results are computed in the background, and only while its page is open;
 //! the list is that of the data folder.
 

@@ -11,7 +11,7 @@ use bastide_net::store;
 use bastide_rules::safe_text::is_inert;
 use serde::{Deserialize, Serialize};
 
-use super::places::seats::{self, Guest, Seats};
+use super::seats::{self, Guest, Seats};
 use bastide_words::game_choice::{self, GameChoice};
 
 /// Maximum length of a name, in characters.
@@ -95,7 +95,7 @@ fn usual_think_s() -> u16 {
 
 /// All favourites, with the folder that holds them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Favourites {
+pub(crate) struct Favourites {
     data: PathBuf,
     /// Favourites in the order of display.
     pub(super) all: Vec<Favourite>,
@@ -103,7 +103,7 @@ pub(super) struct Favourites {
 
 impl Favourites {
     /// Reads the favourites. Returns a sentence as well if the file exists but can't be read.
-    pub(super) fn load(data: &Path) -> (Self, Option<String>) {
+    pub(crate) fn load(data: &Path) -> (Self, Option<String>) {
         let path = file(data);
         let read = store::read_text(&path).and_then(|text| {
             let mut kept: serde_json::Value = serde_json::from_str(&text)?;

@@ -11,9 +11,6 @@ use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::{
-    Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, terms,
-};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::guide;
@@ -21,6 +18,9 @@ use crate::draw_tools::qr::Qr;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
 use crate::panels::chat_panel::ChatPanel;
+use crate::places::new_table::{expansions, terms};
+use crate::places::settings::profile;
+use crate::places::{Half, MARGINS, above_foot, foot, is_narrow, open_tables, page, pair};
 use bastide_library::system::page;
 use bastide_library::system::settings;
 use bastide_library::table::live;
@@ -575,7 +575,7 @@ fn begin(
 
 /// Shows the game. It shows the tiles, parts that are missing from an expansion or played without
 /// it, and every option that isn't at its default.
-pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
+pub(in crate::places) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = GameChoice::of(setup);
     ui.label(RichText::new(bastide_words::played::tiles(&chosen)).color(quiet));

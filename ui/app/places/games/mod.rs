@@ -1,4 +1,12 @@
 //! All recorded games: to continue, to replay, to see their verdicts, to export.
+//!
+//! | module | content |
+//! |---|---|
+//! | `cards` | recorded games as a list of cards, here and at home |
+//! | `opponent_list` | opponents with the results against them; a row filters the list |
+
+pub(super) mod cards;
+mod opponent_list;
 
 use std::path::PathBuf;
 
@@ -6,8 +14,8 @@ use bastide_net::node::TableId;
 use eframe::egui;
 use egui::{Align2, RichText, Ui};
 
-use super::cards::{self, ListPurpose, Pressed};
-use super::opponent_list::{self, Chosen};
+use self::cards::{ListPurpose, Pressed};
+use self::opponent_list::Chosen;
 use super::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;

@@ -1,4 +1,23 @@
-//! New table: players, expansions, and the rules on which the booklets differ.
+//! New table: players, expansions, and the rules on which the booklets differ. The modules are the
+//! parts of this page; lobby, home and rules show some of them, too.
+//!
+//! | module | content |
+//! |---|---|
+//! | `seats` | seats beside the player's: friends, others at this device, bots |
+//! | `expansions` | expansions as cards to tick, each with its picture |
+//! | `options` | rules on which the booklets differ |
+//! | `terms` | clock, what becomes of leavers, spectators |
+//! | `favourites` | named tables, kept as JSON in the data folder |
+//! | `favourite_row` | the favourites on this page: to set up, to remove, to keep |
+//! | `same_tiles` | the place that sets up a table for known tiles, and compares its results |
+
+pub(super) mod expansions;
+mod favourite_row;
+pub(crate) mod favourites;
+mod options;
+pub(crate) mod same_tiles;
+pub(super) mod seats;
+pub(super) mod terms;
 
 use bastide_net::session::{Chair, CommandError, Plan, Profile, Terms};
 use bastide_record::Pace;
@@ -8,13 +27,14 @@ use bastide_rules::{Level, Setup};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
-use super::favourite_row::FavouriteRow;
-use super::seats::{self, Guest, Seats};
-use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, profile, terms};
+use self::favourite_row::FavouriteRow;
+use self::favourites::{Favourite, Favourites};
+use self::seats::{Guest, Seats};
+use super::settings::profile;
+use super::{Half, MARGINS, above_foot, foot, is_narrow, page, pair};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
-use crate::favourites::{Favourite, Favourites};
 use bastide_words as words;
 use bastide_words::Explain;
 use bastide_words::game_choice::GameChoice;

@@ -19,11 +19,11 @@ use bastide_net::table::{
 use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
-use super::{above_foot, foot, page, steady};
 use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
+use crate::places::{above_foot, foot, page, steady};
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::device;
 use bastide_words::{Explain, transfer};
@@ -141,7 +141,7 @@ impl Devices {
         foot(ui, FOOT, WIDTH).horizontal(|ui| {
             leaves = ui.button(say!(back)).on_hover_text("Esc").clicked();
         });
-        let leaves = leaves || super::escaped(ui);
+        let leaves = leaves || crate::places::escaped(ui);
         leaves.then(|| {
             self.keep_name();
             if matches!(self.now, HandoverStep::Nothing) { Choice::Back } else { Choice::Again }
@@ -305,7 +305,7 @@ impl Devices {
         let is_heard = cfg!(not(target_family = "wasm"));
         Ok(HandoverConfig {
             store: Store::open(&self.data)?,
-            listen: if is_heard { super::table::everywhere() } else { Vec::new() },
+            listen: if is_heard { crate::places::table::everywhere() } else { Vec::new() },
             help: NetworkHelpers::default(),
             wake: Arc::new(move || frames.request_repaint()),
         })

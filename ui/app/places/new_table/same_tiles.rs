@@ -10,11 +10,13 @@ use eframe::egui;
 use egui::{Context, Label, RichText, Ui};
 
 use super::seats::{self, Guest, Seats};
-use super::{above_foot, expansions, foot, lobby, page, terms};
+use super::{expansions, terms};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
 use crate::panels;
+use crate::places::table::lobby;
+use crate::places::{above_foot, foot, page};
 use crate::system::file_exchange;
 use bastide_library::records::results::Results;
 use bastide_library::table::preset_tiles::PresetTiles;
@@ -157,7 +159,7 @@ impl SameTiles {
             let text = if waits { say!(new_table_open) } else { say!(new_table_start) };
             let open =
                 theme::main_action_triggered(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
-            let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
+            let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || crate::places::escaped(ui);
             open.then_some(Decision::Open).or(back.then_some(Decision::Back))
         })
         .inner

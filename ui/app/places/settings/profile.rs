@@ -12,7 +12,12 @@ use bastide_library::system::settings::NAME_CHARS;
 
 /// Asks the one question of the first start, once. The default name, which is the system's user
 /// name, is selected, so that typing replaces it.
-pub(super) fn who(ui: &mut Ui, (name, colour): (&mut String, &mut u8), taken: &[u8], asked: &mut bool) {
+pub(in crate::places) fn who(
+    ui: &mut Ui,
+    (name, colour): (&mut String, &mut u8),
+    taken: &[u8],
+    asked: &mut bool,
+) {
     let mut line = self::name(ui, say!(home_who), name);
     if !std::mem::replace(asked, true) {
         line.response.request_focus();
@@ -23,7 +28,7 @@ pub(super) fn who(ui: &mut Ui, (name, colour): (&mut String, &mut u8), taken: &[
 }
 
 /// Shows the text field for the name, under its question.
-pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput {
+pub(in crate::places) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput {
     let label = ui.label(asks).id;
     let width = ui.available_width().min(280.0);
     let edit = theme::line(ui, name).char_limit(NAME_CHARS);
@@ -34,7 +39,7 @@ pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput
 
 /// Shows the colours for the player to choose one; those in `taken` are unavailable. `whose` names
 /// the player for screen readers, where a page has the colours of several.
-pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8], whose: Option<&str>) {
+pub(in crate::places) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8], whose: Option<&str>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (number, name) in (0u8..).zip(COLOUR_NAMES) {

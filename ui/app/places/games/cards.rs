@@ -42,7 +42,7 @@ const LETTERS: [usize; 4] = [usize::MAX, 12, 6, 3];
 
 /// Button that was pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pressed {
+pub(in crate::places) enum Pressed {
     GoOn,
     /// Shows where the game continues.
     Where,
@@ -53,7 +53,7 @@ pub(super) enum Pressed {
 
 /// Purpose of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ListPurpose {
+pub(in crate::places) enum ListPurpose {
     /// Continues games, or replays the latest. `main` makes the first card the place's main action.
     Home { main: bool },
     /// Everything that can be done with a game.
@@ -68,7 +68,7 @@ impl ListPurpose {
 }
 
 /// Draws the list; returns the button that was pressed, with its game.
-pub(super) fn ui<'a>(
+pub(in crate::places) fn ui<'a>(
     ui: &mut Ui,
     art: &mut Art,
     games: &[&'a Recorded],

@@ -3,8 +3,8 @@
 use eframe::egui;
 use egui::Ui;
 
+use super::favourites::{self, Favourite, Favourites};
 use crate::draw_tools::theme;
-use crate::favourites::{self, Favourite, Favourites};
 
 /// Favourites, and the text field for the next name.
 #[derive(Debug, Clone, PartialEq, Eq)]

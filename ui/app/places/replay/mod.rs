@@ -1,8 +1,14 @@
 //! Replay of a record: its board at any turn, a scrubber, and the verdict on the record.
+//!
+//! | module | content |
+//! |---|---|
+//! | `opening` | opening of a file: a record, an unsigned game, or a game of another program |
+//! | `bar` | playing, stepping, the scrubber, and their keys |
+//! | `analysis` | analysis of the replayed game, kept while the replay is open |
 
+mod analysis;
 mod bar;
 mod opening;
-mod replay_analysis;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,7 +19,7 @@ use bastide_rules::{Level, Refusal};
 use eframe::egui;
 use egui::{Align2, Context, Ui};
 
-use self::replay_analysis::ReplayAnalysis;
+use self::analysis::ReplayAnalysis;
 use super::play::{Ending, EventsFooter, PanelSlots, Play, Slot};
 use crate::draw_tools::art::Art;
 use crate::panels;

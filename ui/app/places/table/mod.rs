@@ -1,5 +1,17 @@
 //! Table: its lobby, then its board. The same code serves games with friends and games against
-//! bots.
+//! bots. `table_opening.rs` opens the place, and `lib.rs` shows it.
+//!
+//! | module | content |
+//! |---|---|
+//! | `lobby` | seats, invitation, and the start of the game |
+//! | `command_queue` | commands to the table, each sent once |
+//! | `auto_moves` | actions without a choice in the player's turn |
+//! | `shown_once` | events and notes that were already shown |
+
+mod auto_moves;
+mod command_queue;
+pub(super) mod lobby;
+mod shown_once;
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
@@ -19,11 +31,10 @@ use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
-use super::auto_moves::{AbbeyState, AutoMoves};
-use super::command_queue::CommandQueue;
-use super::lobby;
+use self::auto_moves::{AbbeyState, AutoMoves};
+use self::command_queue::CommandQueue;
+use self::shown_once::ShownOnce;
 use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
-use super::shown_once::ShownOnce;
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
@@ -665,7 +676,7 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
 }
 
 /// Returns any port on every address; a machine may have only one of the two address families.
-pub(super) fn everywhere() -> Vec<SocketAddr> {
+pub(in crate::places) fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
     all.map(|address| SocketAddr::new(address, 0)).to_vec()
 }

@@ -1,11 +1,24 @@
-//! Settings; every change applies at once.
+//! Settings; every change applies at once. The modules are sections of this page, and the place that
+//! moves games between the player's devices.
+//!
+//! | module | content |
+//! |---|---|
+//! | `profile` | name and colour of the player, also asked for at the first start |
+//! | `helpers` | relays that help to connect on every table |
+//! | `export_import` | export of key and games to another machine, and import from there |
+//! | `devices` | the place for games on the player's devices, with their handover |
+
+pub(crate) mod devices;
+pub(crate) mod export_import;
+pub(crate) mod helpers;
+pub(super) mod profile;
 
 use eframe::egui;
 use egui::{RichText, Ui};
 
-use super::export_import::ExportImport;
-use super::helpers::Helpers;
-use super::{above_foot, foot, page, profile};
+use self::export_import::ExportImport;
+use self::helpers::Helpers;
+use super::{above_foot, foot, page};
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme::{self, ThemeChoice};
 use crate::system::sounds::{Cue, Sounds};
