@@ -305,7 +305,7 @@ impl Devices {
         let is_heard = cfg!(not(target_family = "wasm"));
         Ok(HandoverConfig {
             store: Store::open(&self.data)?,
-            listen: if is_heard { crate::places::table::everywhere() } else { Vec::new() },
+            listen: if is_heard { crate::places::table::opening::everywhere() } else { Vec::new() },
             help: NetworkHelpers::default(),
             wake: Arc::new(move || frames.request_repaint()),
         })

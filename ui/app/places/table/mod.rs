@@ -3,17 +3,22 @@
 //!
 //! | module | content |
 //! |---|---|
+//! | `opening` | configuration and opening of a table |
 //! | `lobby` | seats, invitation, and the start of the game |
 //! | `command_queue` | commands to the table, each sent once |
 //! | `auto_moves` | actions without a choice in the player's turn |
 //! | `shown_once` | events and notes that were already shown |
+//! | `end` | additions after the game, and what comes next |
 
 mod auto_moves;
 mod command_queue;
+mod end;
 pub(super) mod lobby;
+pub(crate) mod opening;
 mod shown_once;
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+#[cfg(not(target_family = "wasm"))]
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,45 +26,39 @@ use std::time::Duration;
 use bastide_net::invitation::Invitation;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::node::{NodeError, Page};
-use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage, View};
+use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage};
 use bastide_net::store::Store;
-use bastide_net::table::{
-    Config, End, EndCondition, LanVisibility, Opening, Player, Table, TableError, TableSnapshot,
-};
-use bastide_record::{Ending, PublicKey, TableId};
-use bastide_rules::{Level, Seat};
+use bastide_net::table::{End, Table, TableSnapshot};
+use bastide_record::{PublicKey, TableId};
+use bastide_rules::Level;
 use eframe::egui;
-use egui::{Align2, Context, Key, Modifiers, Ui};
+use egui::{Align2, Key, Modifiers, Ui};
 
 use self::auto_moves::{AbbeyState, AutoMoves};
 use self::command_queue::CommandQueue;
+use self::end::{Again, before_its_end, stopped};
 use self::shown_once::ShownOnce;
 use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
-use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
-use crate::draw_tools::theme;
 use crate::panels::chat_panel::ChatPanel;
-use crate::panels::end::{EndChoice, FinishedExtras};
+use crate::panels::end::EndChoice;
 use crate::panels::manual_letters::ManualLetters;
 use crate::panels::table::Panel;
 use crate::panels::{self, member_questions};
-use crate::records::export::{Share, Source};
+use crate::records::export::Share;
 use crate::table::destination::Destination;
 use crate::table::rematch::{self, Call};
-use bastide_library::records::analysis::Analysis;
 use bastide_library::records::finished_game::FinishedGame;
 use bastide_library::records::results::Results;
-use bastide_library::records::series::{self, Follower, Standing};
-use bastide_library::start::Network;
+use bastide_library::records::series::{self, Follower};
 #[cfg(not(target_family = "wasm"))]
 use bastide_library::system::page;
 use bastide_library::system::settings::Settings;
-use bastide_library::table::board_model::{BoardModel, Want};
+use bastide_library::table::board_model::Want;
 use bastide_library::table::live;
 use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_words::Explain;
-use bastide_words::proposals;
 use bastide_words::seat_names;
 use bastide_words::verdict;
 
@@ -129,109 +128,7 @@ pub(crate) struct Outcome {
     pub(crate) acts: bool,
 }
 
-/// Replay of a finished game.
-pub(crate) struct Again {
-    /// Path of the record.
-    pub(crate) record: PathBuf,
-    /// Analysis to open, with its results so far. It may be opened at the turn after which this
-    /// number of tiles is laid.
-    pub(crate) analysis: Option<(Option<Analysis>, Option<usize>)>,
-}
-
-/// Makes the configuration of this window's player at a table.
-pub(crate) fn config(
-    store: Store,
-    profile: Profile,
-    network: Network,
-    lan: LanVisibility,
-    ctx: &Context,
-) -> Config {
-    let ctx = ctx.clone();
-    let Network { listen, help } = network;
-    // Nobody can connect to a tab.
-    let is_heard = cfg!(not(target_family = "wasm"));
-    let listen = if listen.is_empty() && is_heard { everywhere() } else { listen };
-    let wake = Arc::new(move || ctx.request_repaint());
-    Config { store, profile, player: Player::Person, listen, lan, help, stay: EndCondition::UntilLeft, wake }
-}
-
 impl TablePlace {
-    /// Opens a table. Waits for key, files and port, never for another peer.
-    ///
-    /// # Errors
-    /// Fails if one of them isn't available.
-    pub(crate) async fn come(
-        way: Destination,
-        records: (Store, Vec<PathBuf>),
-        profile: Profile,
-        network: Network,
-        series: Follower,
-        ctx: Context,
-    ) -> Result<Self, TableError> {
-        let store = records.0.clone();
-        let lan = match &way {
-            Destination::Own(_) => LanVisibility::Open { name: profile.name.clone() },
-            _ => LanVisibility::Quiet,
-        };
-        let help = store.help()?.with(&network.help);
-        let keeps = !help.relays.is_empty();
-        #[cfg(not(target_family = "wasm"))]
-        let reopens = matches!(&way, Destination::Resume(table) | Destination::Handed(table, _) | Destination::Answered(table, _) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
-        let config = config(store, profile, network, lan, &ctx);
-        let own = |mut plan: Plan| {
-            series::mark(&mut plan.terms);
-            plan
-        };
-        let mut brings = None;
-        let opening = match way {
-            Destination::Own(plan) if plan.open_chairs() == 0 => Opening::Solo(own(plan)),
-            Destination::Own(plan) => Opening::Host(own(plan)),
-            Destination::Join(invitation) => Opening::Join(invitation),
-            Destination::Watch(invitation) => Opening::Watch(invitation),
-            Destination::Resume(table) => Opening::Resume(table),
-            Destination::Handed(table, letter) => {
-                brings = Some(Command::Take(letter));
-                Opening::Resume(table)
-            }
-            Destination::Answered(table, letters) => {
-                brings = Some(Command::TakeRecord(letters));
-                Opening::Resume(table)
-            }
-        };
-        let table = Table::open(config, opening).await?;
-        if let Some(command) = brings {
-            table.command(command);
-        }
-        // Tabs that were connected find the page at its former address.
-        #[cfg(not(target_family = "wasm"))]
-        if let Some(page) = page::inside().filter(|_| reopens) {
-            table.open_to_browsers(page, None);
-        }
-        Ok(Self {
-            table,
-            play: Play::default(),
-            told: ShownOnce::default(),
-            refusals: 0,
-            ended: false,
-            wishes: CommandQueue::default(),
-            forced: AutoMoves::default(),
-            goes_by_itself: false,
-            by_hand: ManualLetters::default(),
-            abbey: AbbeyState::default(),
-            shown: lobby::LobbyState::default(),
-            talk: ChatPanel::default(),
-            panel: None,
-            called: Vec::new(),
-            keeps,
-            away: false,
-            finished: None,
-            results: None,
-            records,
-            series,
-            share: Share::default(),
-        })
-    }
-
     /// Asks for name and colour in the lobby, because they were never asked for.
     pub(crate) fn ask_who(&mut self, now: Profile) {
         self.shown.ask_who(now);
@@ -500,91 +397,6 @@ impl TablePlace {
         outcome
     }
 
-    /// Returns the additional results of the game once it is over and its record is whole.
-    fn kept(
-        &mut self,
-        ctx: &Context,
-        look: &TableSnapshot,
-        model: &BoardModel,
-        standing: Option<&Standing>,
-    ) -> Option<FinishedExtras> {
-        look.verdict.as_ref()?;
-        let finished = self
-            .finished
-            .get_or_insert_with(|| FinishedGame::begin(look.record.clone(), &crate::system::wake(ctx)));
-        finished.look(&crate::system::wake(ctx));
-        let given = PresetTiles::are(&look.view.terms.draws);
-        if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {
-            let begin = || {
-                Results::begin(
-                    given.clone(),
-                    self.records.clone(),
-                    Some(look.record.clone()),
-                    &crate::system::wake(ctx),
-                )
-            };
-            self.results.get_or_insert_with(begin);
-        }
-        let results = self.results.as_mut().map(|results| results.rows().to_vec());
-        // The line is there from the start, so that nothing moves when its text appears.
-        let series = look
-            .view
-            .terms
-            .occasion
-            .as_ref()
-            .is_some_and(|occasion| bastide_words::series::most(occasion).is_some());
-        let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
-        Some(FinishedExtras {
-            costliest: finished.costliest(mine),
-            series: series.then(|| standing.map_or_else(|| "\u{a0}".to_owned(), Standing::told)),
-            verdict: finished.verdict().is_some(),
-            tiles: !given && finished.tiles().is_some(),
-            results: results.or_else(|| given.then(Vec::new)),
-            told: self.share.told(),
-        })
-    }
-
-    /// Does what was pressed at the end; returns the replay that it leads to.
-    fn after(
-        &mut self,
-        ctx: &Context,
-        after: EndChoice,
-        look: &TableSnapshot,
-        model: &BoardModel,
-    ) -> Option<Again> {
-        let source = || Source {
-            record: look.record.clone(),
-            game: model.game.clone(),
-            players: model.players.iter().map(|player| (player.name.clone(), player.colour)).collect(),
-            turn: model.chronicle.laid.len(),
-            laid: None,
-            verdict: String::new(),
-        };
-        let analysis = match after {
-            EndChoice::Replay => None,
-            EndChoice::Analysis(tiles) => {
-                Some((self.finished.take().and_then(FinishedGame::into_analysis), tiles))
-            }
-            EndChoice::Copy => {
-                self.share.copy(ctx, source());
-                return None;
-            }
-            EndChoice::Save => {
-                self.share.save(ctx, source());
-                return None;
-            }
-            EndChoice::Verdict => {
-                if let Some(verdict) = self.finished.as_ref().and_then(FinishedGame::verdict) {
-                    ctx.copy_text(verdict);
-                    self.share.copied();
-                }
-                return None;
-            }
-            EndChoice::Look | EndChoice::Again | EndChoice::Leave | EndChoice::Tiles => return None,
-        };
-        Some(Again { record: look.record.clone(), analysis })
-    }
-
     /// Shows the table's panel if it is open. Returns its command, whether the seat is to be taken
     /// elsewhere, and the member to block.
     fn beside(
@@ -650,35 +462,6 @@ impl TablePlace {
         }
         sentences
     }
-}
-
-/// Returns why a game has stopped before its end, for all or for a player who has left it. Returns
-/// `None` if it goes on or was played to its end.
-fn stopped(view: &View) -> Option<String> {
-    match view.ending {
-        Some(Ending::Played) => None,
-        Some(Ending::Agreed) => Some(say!(ended_agreed).to_owned()),
-        None => proposals::resigned(view),
-    }
-}
-
-/// Shows the reason and the buttons after a game that stopped early. Returns whether to play again,
-/// and whether to go home.
-fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
-    ui.horizontal_wrapped(|ui| {
-        ui.set_min_height(44.0);
-        announcements::announce_label(&ui.label(why));
-        let again =
-            theme::main_action_triggered(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
-        (again, ui.button(say!(end_home)).clicked())
-    })
-    .inner
-}
-
-/// Returns any port on every address; a machine may have only one of the two address families.
-pub(in crate::places) fn everywhere() -> Vec<SocketAddr> {
-    let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
-    all.map(|address| SocketAddr::new(address, 0)).to_vec()
 }
 
 #[cfg(test)]
