@@ -14,7 +14,7 @@ use eframe::egui::Rect;
 use super::pixels::Screen;
 use super::*;
 use crate::draw_tools::theme::ThemeChoice;
-use crate::panels::end::FinishedExtras;
+use crate::panels::results::end::FinishedExtras;
 use crate::picture_match;
 use crate::places::play::{Ending, PanelSlots, Play};
 use bastide_library::records::finished_game::Costliest;

@@ -21,8 +21,8 @@ use bastide_rules::{Game, Seat, Setup};
 use super::pixels::Screen;
 use super::*;
 use crate::draw_tools::theme::ThemeChoice as Colours;
-use crate::panels::manual_letters::ManualLetters;
-use crate::panels::{member_questions, table};
+use crate::panels::members::manual_letters::ManualLetters;
+use crate::panels::members::{questions, table};
 use crate::picture_match;
 use bastide_library::records::library::tests::shown;
 
@@ -203,10 +203,10 @@ pub(crate) fn check(
 
 /// Shows the questions above the board of different tables, one below the other.
 fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSnapshot>) {
-    assert!(looks.iter().all(member_questions::is_due));
+    assert!(looks.iter().all(questions::is_due));
     check(name, colours, size, move |ui| {
         for (number, look) in looks.iter().enumerate() {
-            ui.push_id(number, |ui| member_questions::ui(ui, look, &mut ManualLetters::default()));
+            ui.push_id(number, |ui| questions::ui(ui, look, &mut ManualLetters::default()));
             ui.separator();
         }
     });
@@ -237,14 +237,14 @@ fn restored_files_ask_before_anything_is_signed() {
             view.may_remark.clear();
             view.put_back = put_back;
         });
-        assert_eq!(member_questions::is_due(&look), due, "{put_back:?}");
+        assert_eq!(questions::is_due(&look), due, "{put_back:?}");
         if !due {
             continue;
         }
         let wished = std::rc::Rc::new(std::cell::Cell::new(None));
         let wish = std::rc::Rc::clone(&wished);
         let mut harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
-            if let pressed @ Some(_) = member_questions::ui(ui, &look, &mut ManualLetters::default()).wish {
+            if let pressed @ Some(_) = questions::ui(ui, &look, &mut ManualLetters::default()).wish {
                 wish.set(pressed);
             }
         });
@@ -319,10 +319,10 @@ fn result_of_a_question_is_shown_for_a_while() {
         view.questions[0].denied = denied.map(|ago| Millis(NOW.0 - ago));
         view.questions[0].no = if denied.is_some() { vec![2] } else { Vec::new() };
         view.questions[0].overtaken = overtaken;
-        assert_eq!(member_questions::is_due(&look), due, "{denied:?} {overtaken}");
+        assert_eq!(questions::is_due(&look), due, "{denied:?} {overtaken}");
         let is_open = denied.is_none() && !overtaken;
         let harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
-            member_questions::ui(ui, &look, &mut ManualLetters::default());
+            questions::ui(ui, &look, &mut ManualLetters::default());
         });
         assert_eq!(harness.query_by_label(say!(agree)).is_some(), is_open, "{denied:?} {overtaken}");
     };
@@ -340,7 +340,7 @@ fn table_without_questions_shows_none() {
         view.waits.clear();
         view.may_remark.truncate(1);
     });
-    assert!(!member_questions::is_due(&quiet));
+    assert!(!questions::is_due(&quiet));
 }
 
 #[test]

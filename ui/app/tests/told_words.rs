@@ -127,6 +127,6 @@ fn a_record_with_chapters_says_all_of_it() {
         ("verdict-small", crate::draw_tools::theme::ThemeChoice::Dark, (380.0, 480.0)),
     ] {
         let told = told.clone();
-        check(name, colours, size, move |ui| _ = crate::panels::verdict::ui(&told, ui));
+        check(name, colours, size, move |ui| _ = crate::panels::results::verdict::ui(&told, ui));
     }
 }

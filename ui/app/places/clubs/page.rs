@@ -12,7 +12,8 @@ use egui::{Align, Align2, Context, Label, Layout, RichText, Ui, WidgetInfo, Widg
 
 use super::{FOOT, cup, ladder, records};
 use crate::draw_tools::{announcements, theme};
-use crate::panels::{self, ratings};
+use crate::panels;
+use crate::panels::results::ratings;
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::records::save_panel::{self, SavePanel};
 use crate::system::file_exchange;

@@ -208,7 +208,8 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         // Names with their points take the rows of both.
         ui.label(players_with_points(ui, game));
     }
-    let worth = RichText::new(game.judged.word()).color(panels::verdict::colour(&game.judged, ui.ctx()));
+    let worth =
+        RichText::new(game.judged.word()).color(panels::results::verdict::colour(&game.judged, ui.ctx()));
     let when = game.when();
     let mut pressed = None;
     ui.horizontal(|ui| {

@@ -118,7 +118,7 @@ impl Games {
         let closed = match &mut self.over {
             None => false,
             Some(Over::Verdict(judged)) => {
-                panels::float(ui, "verdict", at, |ui| panels::verdict::ui(judged, ui)).1
+                panels::float(ui, "verdict", at, |ui| panels::results::verdict::ui(judged, ui)).1
             }
             Some(Over::Export(over)) => {
                 let (export, source) = over.as_mut();

@@ -135,7 +135,7 @@ impl SameTiles {
 
     /// Shows the results of players alone with these tiles.
     fn compared(&mut self, ui: &mut Ui) {
-        panels::results::ui(ui, self.results.rows());
+        panels::results::same_tiles::ui(ui, self.results.rows());
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.add(Label::new(RichText::new(say!(race_drop)).color(quiet)).wrap());
         ui.add_space(18.0);

@@ -8,7 +8,7 @@ use eframe::egui;
 use egui::{Context, ScrollArea, Ui};
 
 use crate::board::Ghost;
-use crate::panels::analysis::{Panel, Pressed};
+use crate::panels::results::analysis::{Panel, Pressed};
 use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::BoardModel;
 

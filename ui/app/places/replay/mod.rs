@@ -228,7 +228,7 @@ impl Replay {
         let closed = match &mut self.over {
             Overlay::Nothing => return,
             Overlay::Verdict => {
-                panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1
+                panels::float(ui, "verdict", at, |ui| panels::results::verdict::ui(&self.judged, ui)).1
             }
             Overlay::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
         };

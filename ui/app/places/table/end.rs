@@ -12,7 +12,7 @@ use egui::{Context, Ui};
 use super::TablePlace;
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
-use crate::panels::end::{EndChoice, FinishedExtras};
+use crate::panels::results::end::{EndChoice, FinishedExtras};
 use crate::records::export::Source;
 use bastide_library::records::analysis::Analysis;
 use bastide_library::records::finished_game::FinishedGame;

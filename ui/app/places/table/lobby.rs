@@ -17,7 +17,7 @@ use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
-use crate::panels::chat_panel::ChatPanel;
+use crate::panels::members::chat::ChatPanel;
 use crate::places::new_table::{expansions, terms};
 use crate::places::settings::profile;
 use crate::places::{Half, MARGINS, above_foot, foot, is_narrow, open_tables, page, pair};

@@ -41,11 +41,12 @@ use self::shown_once::ShownOnce;
 use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
-use crate::panels::chat_panel::ChatPanel;
-use crate::panels::end::EndChoice;
-use crate::panels::manual_letters::ManualLetters;
-use crate::panels::table::Panel;
-use crate::panels::{self, member_questions};
+use crate::panels;
+use crate::panels::members::chat::ChatPanel;
+use crate::panels::members::manual_letters::ManualLetters;
+use crate::panels::members::questions;
+use crate::panels::members::table::Panel;
+use crate::panels::results::end::EndChoice;
 use crate::records::export::Share;
 use crate::table::destination::Destination;
 use crate::table::rematch::{self, Call};
@@ -314,9 +315,9 @@ impl TablePlace {
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
         let below = EventsFooter { height, unread, ui: &mut talking };
-        let (mut answered, mut opened) = (member_questions::Pressed::default(), toggled);
+        let (mut answered, mut opened) = (questions::Pressed::default(), toggled);
         let by_hand = &mut self.by_hand;
-        let mut asked = |ui: &mut Ui| answered = member_questions::ui(ui, &look, by_hand);
+        let mut asked = |ui: &mut Ui| answered = questions::ui(ui, &look, by_hand);
         let mut button = |ui: &mut Ui| {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
@@ -339,7 +340,7 @@ impl TablePlace {
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: ChatPanel::is_possible(&look.view).then_some(below),
-            above: member_questions::is_due(&look).then_some(&mut asked as Slot<'_>),
+            above: questions::is_due(&look).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);

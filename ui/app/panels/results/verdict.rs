@@ -27,7 +27,7 @@ pub(crate) fn colour(judged: &JudgedRecord, ctx: &egui::Context) -> Color32 {
 pub(crate) fn ui(judged: &JudgedRecord, ui: &mut Ui) -> bool {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
-    let closed = super::heading(ui, say!(worth_of));
+    let closed = crate::panels::heading(ui, say!(worth_of));
     ui.add_space(4.0);
     ui.add(Label::new(RichText::new(judged.badge()).color(colour(judged, ui.ctx()))).wrap());
     let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);

@@ -138,7 +138,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: EndTexts<
         if let Some(rows) = told.kept.and_then(|kept| kept.results.as_ref()) {
             ui.add(Label::new(RichText::new(say!(worth_draws_given)).color(colours.quiet)).wrap());
             ui.add_space(6.0);
-            super::results::ui(ui, rows);
+            super::same_tiles::ui(ui, rows);
         }
     });
     ui.add_space(6.0);
@@ -293,7 +293,7 @@ fn number(ui: &mut Ui, text: RichText) {
 }
 
 /// Returns the winner in a sentence; for a player alone, the points.
-pub(super) fn won(model: &BoardModel) -> String {
+pub(in crate::panels) fn won(model: &BoardModel) -> String {
     let first = history::winners(&model.game, model.tie);
     let most = model.game.scores().iter().copied().max().unwrap_or(0);
     let names: Vec<&str> = first.iter().map(|seat| model.name(*seat)).collect();

@@ -14,7 +14,7 @@ use egui::{Key, Label, Modifiers, RichText, Ui};
 use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::theme;
-use crate::panels::manual_letters::{self, ManualLetters};
+use crate::panels::members::manual_letters::{self, ManualLetters};
 use bastide_library::table::live;
 use bastide_words::proposals::{self, Button};
 

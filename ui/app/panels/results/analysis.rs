@@ -11,9 +11,9 @@ use egui::{
     Vec2,
 };
 
-use super::events;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
+use crate::panels::events;
 use bastide_library::table::board_model::BoardModel;
 use bastide_words::{self as words, moves};
 

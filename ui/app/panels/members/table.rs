@@ -47,7 +47,7 @@ impl Panel {
     pub(crate) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot, height: f32) -> Outcome {
         let mut outcome = Outcome::default();
         ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
-        outcome.close = super::heading(ui, say!(table));
+        outcome.close = crate::panels::heading(ui, say!(table));
         let height = height - 60.0;
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             theme::set_control_height(ui, 26.0);
