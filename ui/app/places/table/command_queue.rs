@@ -98,7 +98,7 @@ fn is_answered(then: &TableSnapshot, now: &TableSnapshot) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::tables::table;
+    use crate::tests::looks::tables::table;
     use bastide_net::session::message::RunId;
     use bastide_net::session::{Millis, ShownMessage};
 

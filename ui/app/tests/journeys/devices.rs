@@ -1,6 +1,6 @@
 //! Handover of games from one window to another, by the line that the first shows.
 
-use super::*;
+use crate::tests::*;
 
 fn journal(data: &Path) -> Option<Vec<u8>> {
     let store = Store::open(data).unwrap();
@@ -15,7 +15,7 @@ fn named(data: &Path, name: &str) -> Harness<'static, App> {
 }
 
 /// Goes from home to the line for the only game; returns the line.
-pub(super) fn offer(harness: &mut Harness<'_, App>) -> String {
+pub(in crate::tests) fn offer(harness: &mut Harness<'_, App>) -> String {
     until(harness, "the games", |harness| has(harness, say!(devices_home)));
     choose(harness, say!(devices_home));
     until(harness, "the game", |harness| {
@@ -43,7 +43,7 @@ fn fetch(harness: &mut Harness<'_, App>, line: &str) {
 
 /// Goes from home to the place, after two games were begun. One of them was handed over to a device
 /// with this data folder.
-pub(super) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
+pub(in crate::tests) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
     for _ in 0..2 {
         choose(harness, say!(home_bots));
         until(harness, "the own turn", |harness| has(harness, say!(ask_lay)));
@@ -63,7 +63,7 @@ pub(super) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
 }
 
 /// Waits until both of these games are shown with their devices.
-pub(super) fn here_and_there(harness: &mut Harness<'_, App>) {
+pub(in crate::tests) fn here_and_there(harness: &mut Harness<'_, App>) {
     for told in [say!(games_my_turn).to_owned(), say!(devices_on, device = "laptop")] {
         until(harness, &told, |harness| harness.query_by_label_contains(&told).is_some());
     }

@@ -7,7 +7,7 @@ use bastide_rules::{Action, Setup};
 use super::all_expansions::{is_over, look, press, state, turn};
 use bastide_net::session::Chair;
 
-use super::*;
+use crate::tests::*;
 use bastide_library::table::moments::tests::played;
 use bastide_library::table::preset_tiles::PresetTiles;
 

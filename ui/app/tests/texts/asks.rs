@@ -5,7 +5,7 @@ use bastide_record::{MissingReason, QuestionKind, RemarkKind};
 use bastide_words::list;
 use bastide_words::proposals::{self, asked, button, standing};
 
-use super::tables::table;
+use crate::tests::looks::tables::table;
 
 #[test]
 fn with_whom_to_go_on_is_said_by_what_changes() {

@@ -1,6 +1,6 @@
 //! Two windows at one table.
 
-use super::*;
+use crate::tests::*;
 
 fn say(harness: &mut Harness<'_, App>, text: &str) {
     harness.get_by_label(say!(talk)).type_text(text);
@@ -10,7 +10,7 @@ fn say(harness: &mut Harness<'_, App>, text: &str) {
 }
 
 /// Returns the window that is asked to lay a tile, once one is.
-pub(super) fn asked<'a>(
+pub(in crate::tests) fn asked<'a>(
     one: &'a mut Harness<'static, App>,
     other: &'a mut Harness<'static, App>,
 ) -> &'a mut Harness<'static, App> {
@@ -26,7 +26,10 @@ pub(super) fn asked<'a>(
 
 /// Brings two windows to one table and into the game, with a bot between them. Returns the
 /// invitation as well.
-pub(super) fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, App>, String) {
+pub(in crate::tests) fn meet(
+    here: &Path,
+    there: &Path,
+) -> (Harness<'static, App>, Harness<'static, App>, String) {
     let mut host = window(here);
     click(&mut host, say!(home_new_table));
     click(&mut host, say!(new_table_open));

@@ -8,8 +8,8 @@ use egui::accesskit::Action;
 use egui_kittest::kittest::NodeT;
 
 use super::pixels::Screen;
-use super::*;
 use crate::draw_tools::theme::ThemeChoice;
+use crate::tests::*;
 use bastide_library::records::results;
 use bastide_library::table::moments::tests::{all, played};
 use bastide_words::language::Language;
@@ -231,7 +231,7 @@ fn clubs() {
     let view = |name: &str, press: &'static [fn() -> String]| {
         let start = |_: &Path| Start::Home;
         check(name, &known(), start, |harness| {
-            super::clubs::page(harness, "Carcassonne-Freunde Nürnberg");
+            journeys::clubs::page(harness, "Carcassonne-Freunde Nürnberg");
             for label in press {
                 harness.get_by_label(&label()).click_accesskit();
                 harness.run_ok();

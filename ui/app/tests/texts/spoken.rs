@@ -10,10 +10,11 @@ use egui::accesskit::Live;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::pictures::{board, model_where};
-use super::*;
 use crate::board::choices::{Choices, Target};
 use crate::panels::question;
+use crate::tests::journeys::all_expansions;
+use crate::tests::looks::pictures::{Seen, board, model_where};
+use crate::tests::*;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::Chronicle;
 use bastide_library::table::moments::tests::all;
@@ -421,7 +422,7 @@ fn questions_of_all_expansions_are_answered_by_ear() {
 }
 
 /// Opens a window before a game that waits for the player, with its listener.
-fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
+fn before(model: BoardModel) -> Listener<Seen> {
     Listener::at(board(model, theme::ThemeChoice::Dark).0)
 }
 

@@ -3,8 +3,9 @@
 
 use bastide_rules::{Setup, Transcript};
 
-use super::*;
 use crate::places::manual_entry::ManualEntryPlace;
+use crate::tests::texts::labels;
+use crate::tests::*;
 use bastide_library::records::notation;
 use bastide_library::table::moments::tests::played;
 

@@ -8,7 +8,7 @@ use bastide_net::session::{Millis, OwedBy, Presence, View, Wait};
 use bastide_record::{MissingReason, Pace};
 use bastide_rules::Seat;
 
-use super::tables::{changed, table};
+use crate::tests::looks::tables::{changed, table};
 
 #[test]
 fn awaited_player_is_described_by_cause() {

@@ -16,7 +16,7 @@ use bastide_paint::raster;
 
 /// Textures that the window has handed over so far.
 #[derive(Clone, Default)]
-pub(super) struct Screen(Rc<RefCell<HashMap<TextureId, ColorImage>>>);
+pub(in crate::tests) struct Screen(Rc<RefCell<HashMap<TextureId, ColorImage>>>);
 
 impl TestRenderer for Screen {
     fn handle_delta(&mut self, delta: &TexturesDelta) {
@@ -40,7 +40,7 @@ impl TestRenderer for Screen {
 
 impl Screen {
     /// Returns a frame as it would be seen.
-    pub(super) fn pixels(&self, ctx: &Context, frame: &FullOutput) -> Pixmap {
+    pub(in crate::tests) fn pixels(&self, ctx: &Context, frame: &FullOutput) -> Pixmap {
         let textures = self.0.borrow();
         let scale = frame.pixels_per_point;
         let size = ctx.viewport_rect().size() * scale;

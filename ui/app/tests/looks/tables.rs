@@ -19,11 +19,11 @@ use bastide_rules::hash::hash;
 use bastide_rules::{Game, Seat, Setup};
 
 use super::pixels::Screen;
-use super::*;
 use crate::draw_tools::theme::ThemeChoice as Colours;
 use crate::panels::members::manual_letters::ManualLetters;
 use crate::panels::members::{questions, table};
 use crate::picture_match;
+use crate::tests::*;
 use bastide_library::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);

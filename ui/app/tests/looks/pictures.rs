@@ -12,11 +12,11 @@ use bastide_rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
 use eframe::egui::Rect;
 
 use super::pixels::Screen;
-use super::*;
 use crate::draw_tools::theme::ThemeChoice;
 use crate::panels::results::end::FinishedExtras;
 use crate::picture_match;
 use crate::places::play::{Ending, PanelSlots, Play};
+use crate::tests::*;
 use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::results;
 use bastide_library::table::board_model::{BoardModel, Draw, Player, Turn, Want};
@@ -130,13 +130,13 @@ fn clubs() {
         [(ThemeChoice::Light, (SIZE, PIXELS_PER_POINT), "club"), (ThemeChoice::Dark, NARROW, "narrow-club")]
     {
         let (mut window, screen) = open_in(data.path(), look, Start::Home, form);
-        super::clubs::page(&mut window, "Meeple Club");
+        journeys::clubs::page(&mut window, "Meeple Club");
         check(name, &mut window, &screen, None);
         choose(&mut window, say!(club_cup));
         check(&format!("{name}-cup"), &mut window, &screen, None);
     }
     let (mut window, screen) = open(data.path(), ThemeChoice::Dark, Start::Home);
-    super::clubs::page(&mut window, "Meeple Club");
+    journeys::clubs::page(&mut window, "Meeple Club");
     choose(&mut window, say!(back));
     check("clubs", &mut window, &screen, None);
 }
@@ -146,15 +146,15 @@ fn devices() {
     let (desk, laptop) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     Store::open(desk.path()).unwrap().name_device("desk").unwrap();
     let (mut window, screen) = open(desk.path(), ThemeChoice::Light, Start::Home);
-    super::devices::one_of_two_goes(&mut window, laptop.path());
+    journeys::devices::one_of_two_goes(&mut window, laptop.path());
     check("devices", &mut window, &screen, None);
     let (mut window, screen) = open_in(desk.path(), ThemeChoice::Dark, Start::Home, NARROW);
     until(&mut window, "the games", |window| has(window, say!(devices_home)));
     choose(&mut window, say!(devices_home));
-    super::devices::here_and_there(&mut window);
+    journeys::devices::here_and_there(&mut window);
     check("narrow-devices", &mut window, &screen, None);
     let (mut window, screen) = open(desk.path(), ThemeChoice::Dark, Start::Home);
-    super::devices::offer(&mut window);
+    journeys::devices::offer(&mut window);
     check("devices-line", &mut window, &screen, None);
 }
 

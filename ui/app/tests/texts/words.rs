@@ -13,8 +13,8 @@ use bastide_words::verdict::JudgedRecord;
 use bastide_words::{Language, speak};
 use eframe::egui;
 
-use super::tables::check;
 use crate::lesson::scenes;
+use crate::tests::looks::tables::check;
 use bastide_library::table::moments::tests::played;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Clubs in the window, by clicks and by keyboard alone. They are added, opened, read from records,
 //! exported and removed from the list.
 
-#[path = "../../../tests/record/table.rs"]
+#[path = "../../../../tests/record/table.rs"]
 #[allow(dead_code, reason = "tests of the record need more of it")]
 mod table;
 
@@ -11,7 +11,7 @@ use bastide_club::{Club, CupForm, Founding, Sheet, WantedTerms};
 use bastide_record::{Evidence, First, Member, TableId as Number};
 
 use self::table::{Table, key, one_each};
-use super::*;
+use crate::tests::*;
 use bastide_words::clubs as told;
 
 /// Makes the club of three in these tests.
@@ -343,7 +343,7 @@ fn export_fits_a_phone() {
 }
 
 /// Opens the page of a club with much to show, and its list.
-pub(super) fn page(harness: &mut Harness<'_, App>, name: &str) {
+pub(in crate::tests) fn page(harness: &mut Harness<'_, App>, name: &str) {
     use bastide_library::records::clubs::tests::{club, made};
     let (ctx, data) = (harness.ctx.clone(), harness.state().data.clone());
     let club = club(name, CupForm::KnockOut);

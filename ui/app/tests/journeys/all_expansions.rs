@@ -10,11 +10,16 @@ use egui_kittest::kittest::NodeT;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::*;
 use crate::board::choices::Choices;
+use crate::tests::*;
 
 /// Opens a window at a table with all expansions, alone with bots.
-pub(super) fn table(data: &Path, seats: u8, options: Options, terms: Terms) -> Harness<'static, App> {
+pub(in crate::tests) fn table(
+    data: &Path,
+    seats: u8,
+    options: Options,
+    terms: Terms,
+) -> Harness<'static, App> {
     let setup = Setup::with(seats, &Expansion::ALL, options);
     let chairs =
         std::iter::once(Chair::Host).chain(std::iter::repeat_n(Chair::StandIn, usize::from(seats) - 1));

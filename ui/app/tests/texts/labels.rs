@@ -7,8 +7,8 @@ use egui::Shape;
 use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
-use super::two_windows::{asked, meet};
-use super::*;
+use crate::tests::journeys::two_windows::{asked, meet};
+use crate::tests::*;
 use bastide_library::table::moments::tests::played;
 use bastide_words::language::{Language, marks};
 
@@ -57,7 +57,7 @@ fn texts(harness: &Harness<'_, App>) -> Vec<String> {
 }
 
 /// Fails on an untranslated word, and on a usable widget without a name.
-pub(super) fn check(harness: &mut Harness<'_, App>, place: &str) {
+pub(in crate::tests) fn check(harness: &mut Harness<'_, App>, place: &str) {
     let nameless: Vec<String> = harness
         .query_all_by(|node| node.data().supports_action(Action::Click) || node.role() == Role::TextInput)
         .filter(|node| {
@@ -113,7 +113,7 @@ fn clubs() {
     check(&mut harness, "no clubs");
     // A player's name is shown as it is.
     "Ada".clone_into(&mut harness.state_mut().settings.name);
-    super::clubs::page(&mut harness, "Ada");
+    journeys::clubs::page(&mut harness, "Ada");
     for view in [say!(club_cup).to_owned(), say!(club_members).to_owned(), say!(club_records_out, count = 3)]
     {
         choose(&mut harness, &view);

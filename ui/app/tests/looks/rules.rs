@@ -3,7 +3,7 @@
 
 use egui::Shape;
 
-use super::*;
+use crate::tests::*;
 use bastide_words::handbook::{self, Chapter};
 use bastide_words::language::Language;
 
