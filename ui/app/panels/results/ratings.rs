@@ -10,7 +10,7 @@ use egui::{
 use super::chart::{number, step};
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
-use bastide_library::records::ladders;
+use bastide_library::records::clubs::ladders;
 use bastide_words::{self as words, clubs};
 
 /// Maximum number of lines.

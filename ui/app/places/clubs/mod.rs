@@ -26,7 +26,7 @@ use super::{above_foot, foot, page as column};
 use crate::draw_tools::{announcements, guide, theme};
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::file_exchange;
-use bastide_library::records::club_list::{Added, ClubList, ClubListError};
+use bastide_library::records::clubs::list::{Added, ClubList, ClubListError};
 use bastide_library::records::clubs::{self, SHEET, Sources};
 use bastide_library::system::pending_result::PendingResult;
 use bastide_words::{self as words, Explain};

@@ -186,9 +186,9 @@ fn club_is_opened_read_exported_and_removed() {
         until(&mut harness, "the file", |harness| hears(harness, part(&say!(export_saved, path = GAP))));
         let text = std::fs::read_to_string(path).unwrap();
         let shown = if name == "a.csv" {
-            bastide_library::records::ladders::csv(&ladder)
+            bastide_library::records::clubs::ladders::csv(&ladder)
         } else {
-            let page = bastide_library::records::ladders::html(&club(), today(), &ladder);
+            let page = bastide_library::records::clubs::ladders::html(&club(), today(), &ladder);
             // Records without effect are listed by their file names.
             page.split("<ul>").next().unwrap().to_owned()
         };

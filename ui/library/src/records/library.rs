@@ -23,7 +23,7 @@ use serde::Serialize;
 use web_time::SystemTime;
 
 use crate::records::history::Played;
-use crate::records::written;
+use crate::records::notation::written;
 use crate::system::settings::Settings;
 use crate::table::miniature::Miniature;
 use bastide_words as words;

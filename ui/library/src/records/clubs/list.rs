@@ -22,7 +22,7 @@ use bastide_net::ids::hex;
 use bastide_net::store::{self, StoreError};
 use serde::{Deserialize, Serialize};
 
-use super::clubs::{self, NoSheet, SHEET};
+use crate::records::clubs::{self, NoSheet, SHEET};
 use bastide_words::Explain;
 use bastide_words::clubs as told;
 

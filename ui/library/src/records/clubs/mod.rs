@@ -1,7 +1,15 @@
 //! Club sheets in files, and the results that records give a club.
 //! The window reads them in the background; the command line waits for all of them.
 //!
+//! | module | content |
+//! |---|---|
+//! | `list` | the player's list of clubs in the data folder |
+//! | `ladders` | a club's ladder as CSV and as HTML |
+//!
 //! Invariants: every number shown is computed by `bastide-club`; dropping a `Reading` stops it.
+
+pub mod ladders;
+pub mod list;
 
 use std::collections::BTreeSet;
 use std::io;

@@ -4,7 +4,7 @@
 
 use bastide_rules::{SeatOrder, Setup};
 
-use super::notation::NotationProblem;
+use super::NotationProblem;
 use bastide_words::game_choice;
 
 /// Word for a game that begins by drawing who starts.

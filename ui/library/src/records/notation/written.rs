@@ -15,7 +15,7 @@ use bastide_net::table::Wake;
 use bastide_rules::Transcript;
 use web_time::SystemTime;
 
-use super::notation;
+use crate::records::notation;
 use bastide_words::Explain;
 use bastide_words::errors;
 

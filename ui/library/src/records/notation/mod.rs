@@ -1,8 +1,16 @@
 //! Whole games in words, a turn a line, for reading, sending and typing.
 //! `ui/NOTATION.md` describes the notation.
 //!
+//! | module | content |
+//! |---|---|
+//! | `setup_words` | setup of a game in words |
+//! | `written` | games entered by hand, as texts beside the records |
+//!
 //! Invariant: [`read`] gives a game with the same events as the one that [`write()`] wrote. The
 //! text doesn't say which of several equal copies of a tile was drawn.
+
+mod setup_words;
+pub mod written;
 
 use std::collections::BTreeSet;
 
@@ -13,7 +21,6 @@ use bastide_rules::{
     Waits,
 };
 
-use super::setup_words;
 use bastide_words::game_choice::ChoiceError;
 
 /// The names of the colours.
@@ -402,7 +409,7 @@ mod tests {
     #[test]
     fn a_game_that_somebody_has_written_is_read() {
         // The example of the page, typed as a person would.
-        let page = include_str!("../../../NOTATION.md");
+        let page = include_str!("../../../../NOTATION.md");
         let text = page.split("```").nth(1).and_then(|text| text.strip_prefix("text\n")).unwrap();
         let text = text.replace("2. Bo:", "").replace("; pass", "\n\npass");
         let (transcript, colours) = read(text.as_bytes()).unwrap();
