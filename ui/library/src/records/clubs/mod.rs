@@ -26,7 +26,7 @@ use bastide_net::timed_bot::cores;
 use bastide_record::limits::{DECODE_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::{Batch, PublicKey};
 
-use crate::records::library;
+use crate::records::library::reading;
 use crate::system::pending_result::PendingResult;
 
 /// Maximum depth of subfolders that are searched for records.
@@ -280,7 +280,7 @@ impl Reading {
         let (shared, waker) = (Arc::clone(&progress), wake.clone());
         let coming = PendingResult::begin(wake, async move || {
             let me = Store::open(&sources.data).ok();
-            let me = me.and_then(|store| library::owner(&store, &store.tables().unwrap_or_default()));
+            let me = me.and_then(|store| reading::owner(&store, &store.tables().unwrap_or_default()));
             let (files, unread) = sources.files();
             let wake = move || waker();
             let hands = cores().saturating_sub(1).max(1);
