@@ -3,6 +3,20 @@
 //!
 //! Immediate mode: each frame reads the game and the table and mirrors nothing of them. Network and
 //! painter run on threads of their own and wake the frame. Nothing is repainted without cause.
+//!
+//! | folder | content |
+//! |---|---|
+//! | `places` | full pages: home, new table, table, games, replay, clubs, settings, rules |
+//! | `panels` | panels of a game, of a table's members, and of results |
+//! | `board` | the board with its pointer and keyboard |
+//! | `lesson` | the first game's story, and pictures of the short rules |
+//! | `draw_tools` | colours, textures, icons, the camera |
+//! | `table` | next destination, rematch, alerts, entry of a game by hand |
+//! | `records` | export of a game, and the panel that asks where to save |
+//! | `system` | sounds, fonts, dialogs, files, a second instance |
+//! | `tests` | the whole window, driven by its labels |
+//!
+//! The files beside them open the window or the tab, and lead from place to place.
 
 #[macro_use]
 extern crate bastide_words;
