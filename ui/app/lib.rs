@@ -3,6 +3,20 @@
 //!
 //! Immediate mode: each frame reads the game and the table and mirrors nothing of them. Network and
 //! painter run on threads of their own and wake the frame. Nothing is repainted without cause.
+//!
+//! | folder | content |
+//! |---|---|
+//! | `places` | full pages: home, new table, table, games, replay, clubs, settings, rules |
+//! | `panels` | panels of a game, of a table's members, and of results |
+//! | `board` | the board with its pointer and keyboard |
+//! | `lesson` | the first game's story, and pictures of the short rules |
+//! | `draw_tools` | colours, textures, icons, the camera |
+//! | `table` | next destination, rematch, alerts, entry of a game by hand |
+//! | `records` | export of a game, and the panel that asks where to save |
+//! | `system` | sounds, fonts, dialogs, files, a second instance |
+//! | `tests` | the whole window, driven by its labels |
+//!
+//! The files beside them open the window or the tab, and lead from place to place.
 
 #[macro_use]
 extern crate bastide_words;
@@ -10,7 +24,6 @@ extern crate bastide_words;
 mod board;
 mod describe;
 mod draw_tools;
-mod favourites;
 pub mod frame_cost;
 mod lesson;
 mod navigation;
@@ -46,17 +59,17 @@ use web_time::Instant;
 use self::draw_tools::art::Art;
 use self::draw_tools::{announcements, theme};
 use self::places::clubs::{self, Clubs};
-use self::places::devices::{self, Devices};
-use self::places::export_import::ExportImport;
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
-use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
 use self::places::manual_entry::{self, ManualEntryPlace};
+use self::places::new_table::same_tiles::{self, SameTiles};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
-use self::places::same_tiles::{self, SameTiles};
+use self::places::settings::devices::{self, Devices};
+use self::places::settings::export_import::ExportImport;
+use self::places::settings::helpers::Helpers;
 use self::places::table::TablePlace;
 use self::system::input_pacing::InputPacing;
 use self::system::sentences::{About, Sentences};

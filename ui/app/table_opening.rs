@@ -38,8 +38,13 @@ impl App {
         let store = Store::open(&self.data);
         let (profile, wakes, frames) = (self.settings.profile(), ctx.clone(), ctx.clone());
         let begins = async move {
-            let config =
-                places::table::config(store?, profile, Network::default(), LanVisibility::Off, &wakes);
+            let config = places::table::opening::config(
+                store?,
+                profile,
+                Network::default(),
+                LanVisibility::Off,
+                &wakes,
+            );
             Finder::begin(config, code).await
         };
         self.seeking = Some(Deferred::begin(begins, move || frames.request_repaint()));

@@ -2,6 +2,15 @@
 //!
 //! It reads a [`BoardModel`] and answers with [`Want`]s. It offers exactly what the game offers,
 //! and keeps only the camera, the tile in the hand, and what the player has selected or lit.
+//!
+//! | module | content |
+//! |---|---|
+//! | `input`, `keys` | pointer, wheel and keyboard; the keys |
+//! | `hand` | the drawn tile in the hand |
+//! | `choices`, `target_marks` | choices other than laying a tile; drawing of their targets |
+//! | `layers`, `motion` | drawing of the board, layer by layer; short animations |
+//! | `farms`, `ghost`, `map` | owners of farms; a move that wasn't played; the overview map |
+//! | `feature_text`, `choice_text` | a feature in words; a choice in words for screen readers |
 
 mod choice_text;
 pub(super) mod choices;

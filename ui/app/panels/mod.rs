@@ -1,26 +1,33 @@
-//! Panels above the board: players, events, questions, keys, the end of the game.
+//! Panels above the board and beside it. A panel draws one moment of a game or table, and returns what
+//! the player pressed; it keeps only what is open or typed. The places call them, most from
+//! `places/play.rs`.
+//!
+//! | module | content |
+//! |---|---|
+//! | `bar`, `question` | the bar below the board; the question that it asks, in a sentence |
+//! | `players`, `supply` | list of players; a player's figures, tokens and cards |
+//! | `track` | scoring track |
+//! | `events` | list of events, a row for each tile |
+//! | `remaining`, `seal` | tiles to come; origin of the drawn tile |
+//! | `spoken` | announcements of a game for screen readers |
+//! | `help` | list of keys |
+//! | `members` | members of a table: chat, questions, letters, connections |
+//! | `results` | after the game: scores, analysis, ratings, verdict |
+//!
+//! This file has what all panels share: the frame of a panel and its title.
 
-pub(super) mod analysis;
 pub(super) mod bar;
-mod chart;
-pub(super) mod chat_panel;
-pub(super) mod end;
 pub(super) mod events;
-pub(super) mod final_scoring_steps;
 pub(super) mod help;
-pub(super) mod manual_letters;
-pub(super) mod member_questions;
+pub(super) mod members;
 pub(super) mod players;
 pub(super) mod question;
-pub(super) mod ratings;
 pub(super) mod remaining;
 pub(super) mod results;
 pub(super) mod seal;
 pub(super) mod spoken;
 mod supply;
-pub(super) mod table;
 pub(super) mod track;
-pub(super) mod verdict;
 
 use eframe::egui;
 use egui::{Align, Align2, Area, Context, Id, Label, LayerId, Layout, Order, Pos2, Rect, RichText, Ui};

@@ -9,7 +9,8 @@ use bastide_record::Aids;
 use bastide_rules::{Decision, FigureKind, Rotation, Waits};
 use eframe::egui::Context;
 
-use super::{end, question};
+use super::question;
+use super::results::end;
 use crate::board::choices::Choices;
 use crate::draw_tools::announcements;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};

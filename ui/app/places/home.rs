@@ -14,9 +14,11 @@ use bastide_net::table::{Finding, FoundTables, MailPolling};
 use eframe::egui;
 use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 
-use super::cards::{self, ListPurpose, Pressed};
+use super::games::cards::{self, ListPurpose, Pressed};
+use super::new_table::seats;
 use super::open_tables::{self, Filter};
-use super::{Half, page, pair, profile, seats, steady};
+use super::settings::profile;
+use super::{Half, page, pair, steady};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::guide;

@@ -12,7 +12,7 @@ use super::play::{Ending, PanelSlots, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
 use crate::table::manual_entry::ManualEntry;
-use bastide_library::records::written::{AutoSaver, File};
+use bastide_library::records::notation::written::{AutoSaver, File};
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_words::Explain;
 use bastide_words::errors;

@@ -1,33 +1,36 @@
-//! Places of the window, a file each.
+//! Places of the window: each is a full page that the player goes to, and `lib.rs` shows one of
+//! them. A place draws itself in a method or function `ui`, and returns the player's choice; it never
+//! changes the place by itself.
+//!
+//! | module | content |
+//! |---|---|
+//! | `home` | unfinished games, and the ways to every other place |
+//! | `open_tables` | open tables at home: those on the local network and on the boards of relays |
+//! | `new_table` | setting up a table: players, expansions, options, terms, known tiles |
+//! | `table` | a table: its lobby, then its board |
+//! | `first_game` | the first game, with a guide |
+//! | `games` | the list of recorded games, and the results against each opponent |
+//! | `replay` | a recorded game at any turn, with its analysis |
+//! | `manual_entry` | entry of a game that was played over a real table |
+//! | `clubs` | clubs: their ladders, cups and members |
+//! | `settings` | settings, and moves of key and games to other devices |
+//! | `rules` | rules and guide, open over any place |
+//! | `play` | the board with its panels, which several places show |
+//!
+//! This file has what the pages share: columns, feet, Escape.
 
-mod auto_moves;
-mod cards;
 pub(super) mod clubs;
-mod command_queue;
-pub(super) mod devices;
-pub(super) mod expansions;
-pub(super) mod export_import;
-mod favourite_row;
 pub(super) mod first_game;
 pub(super) mod games;
-pub(super) mod helpers;
 pub(super) mod home;
-pub(super) mod lobby;
 pub(super) mod manual_entry;
 pub(super) mod new_table;
-pub(crate) mod open_tables;
-mod opponent_list;
-mod options;
+mod open_tables;
 pub(super) mod play;
-mod profile;
 pub(super) mod replay;
 pub(super) mod rules;
-pub(super) mod same_tiles;
-pub(super) mod seats;
 pub(super) mod settings;
-mod shown_once;
 pub(super) mod table;
-pub(super) mod terms;
 
 use eframe::egui;
 use egui::{Align, Id, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};

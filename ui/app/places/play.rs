@@ -11,11 +11,12 @@ use crate::draw_tools::art::Art;
 use crate::draw_tools::guide;
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
-use crate::panels::end::EndChoice;
-use crate::panels::final_scoring_steps::FinalScoring;
 use crate::panels::remaining::Remaining;
+use crate::panels::results::end;
+use crate::panels::results::end::EndChoice;
+use crate::panels::results::final_scoring::FinalScoring;
 use crate::panels::spoken::GameAnnouncer;
-use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
+use crate::panels::{self, bar, events, help, players, remaining, seal, track};
 use bastide_library::table::board_model::{BoardModel, Want};
 
 /// Distance of the panels from the window's edge, in points.

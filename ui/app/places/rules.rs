@@ -12,7 +12,7 @@ use egui::{
     Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
 };
 
-use super::expansions;
+use super::new_table::expansions;
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::{Art, Subject};
 use crate::draw_tools::guide;

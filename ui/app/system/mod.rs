@@ -1,5 +1,14 @@
 //! Operating-system integration: fonts, sounds, notifications, folders, settings, input, instances.
 //! It also keeps the sentences that wait to be read.
+//!
+//! | module | content |
+//! |---|---|
+//! | `dialogs`, `file_exchange`, `folders` | the system's dialogs; files from and to the player; folders to open |
+//! | `font_fallback` | the system's fonts for letters that ours lacks |
+//! | `input_pacing` | input of a frame that waits for the next one |
+//! | `sentences` | messages to the player, each shown until it is closed |
+//! | `single_instance` | a second start of the program on the same data folder |
+//! | `sounds` | sounds, made note by note |
 
 pub mod dialogs;
 pub(crate) mod file_exchange;

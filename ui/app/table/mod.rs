@@ -1,4 +1,12 @@
-//! A table at one moment, as the board shows it: the game, its events so far, and the players.
+//! States around a table that outlive one frame or one place. The places, the chat panel and `lib.rs`
+//! use them.
+//!
+//! | module | content |
+//! |---|---|
+//! | `destination` | the table to go to, and the way in |
+//! | `rematch` | calls to the next table, and its seats |
+//! | `change_alerts` | changes of a table that trigger a sound or a notification |
+//! | `manual_entry` | a game as it is entered by hand, step by step |
 
 pub(crate) mod change_alerts;
 pub(crate) mod destination;

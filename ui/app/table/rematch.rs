@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn same_tiles_keep_seats_and_leave_the_series() {
-        let mut view = (*crate::tests::tables::table().view).clone();
+        let mut view = (*crate::tests::looks::tables::table().view).clone();
         view.terms.occasion = Some(bastide_words::series::laid_out(3));
         let game = bastide_library::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
         let given = PresetTiles::of_unsigned(&game.transcript).unwrap();

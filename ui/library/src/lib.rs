@@ -1,6 +1,13 @@
 //! Recorded games, clubs, settings, and one moment of a game.
 //!
 //! The window and the command line share it. Nothing here draws, and nothing knows a display.
+//!
+//! | module | content |
+//! |---|---|
+//! | `records` | recorded games, read, judged and compared; clubs |
+//! | `table` | one moment of a game as the board shows it, and its events |
+//! | `system` | settings, crash reports, notifications, the page for browsers |
+//! | `start`, `relay_address` | first place of the window; a relay as it is typed |
 
 #[macro_use]
 extern crate bastide_words;

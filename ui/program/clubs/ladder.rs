@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Error;
 use bastide_club::{Club, Found, Ladder};
 use bastide_library::records::clubs;
-use bastide_library::records::ladders::{csv, html};
+use bastide_library::records::clubs::ladders::{csv, html};
 use bastide_net::ids::hex;
 use bastide_net::table;
 use bastide_words::clubs::{ladder, left_out, no_day, row, saved};

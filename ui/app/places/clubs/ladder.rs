@@ -10,7 +10,7 @@ use egui::{
 };
 
 use crate::draw_tools::theme;
-use crate::panels::ratings;
+use crate::panels::results::ratings;
 use bastide_words::clubs;
 
 /// Height of a row in one line, in points.

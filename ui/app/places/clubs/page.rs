@@ -12,12 +12,13 @@ use egui::{Align, Align2, Context, Label, Layout, RichText, Ui, WidgetInfo, Widg
 
 use super::{FOOT, cup, ladder, records};
 use crate::draw_tools::{announcements, theme};
-use crate::panels::{self, ratings};
+use crate::panels;
+use crate::panels::results::ratings;
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::records::save_panel::{self, SavePanel};
 use crate::system::file_exchange;
+use bastide_library::records::clubs::ladders;
 use bastide_library::records::clubs::{ClubResults, Reading, Sources};
-use bastide_library::records::ladders;
 use bastide_library::system::pending_result::PendingResult;
 use bastide_words::clubs as told;
 

@@ -105,8 +105,8 @@ impl Replay {
             if self.tiles.is_some() && icon::button(ui, Icon::Tiles, say!(tiles_again), "").clicked() {
                 asked = Some(Pressed::Tiles);
             }
-            let badge =
-                RichText::new(self.judged.badge()).color(panels::verdict::colour(&self.judged, ui.ctx()));
+            let badge = RichText::new(self.judged.badge())
+                .color(panels::results::verdict::colour(&self.judged, ui.ctx()));
             let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());
             if badge.on_hover_text(say!(worth_of)).clicked() {
                 self.over = match self.over {

@@ -5,7 +5,7 @@ use bastide_net::store::{Store, StoreError};
 use bastide_record::letter;
 use bastide_record::{Letter, PublicKey, Record, Report, TableId};
 
-use super::library;
+use super::library::reading;
 use bastide_words::Explain;
 
 /// Reason for which a record can't be answered here.
@@ -59,7 +59,7 @@ pub fn found(store: &Store, record: &Record) -> Result<(TableId, Vec<Letter>), N
 
 /// Returns true if a record waits for the player of a data folder; false if there is no key yet.
 pub fn is_due(store: &Store, record: &Record) -> bool {
-    let owner = || library::owner(store, &store.tables().ok()?);
+    let owner = || reading::owner(store, &store.tables().ok()?);
     owner().is_some_and(|me| waits_for(record, &me))
 }
 

@@ -1,16 +1,27 @@
-//! Recorded games: found, analysed, compared; and clubs.
+//! Recorded games: found, judged, analysed, compared, written and read as text; and clubs, whose
+//! ladders follow from them. The window and the command line call these modules.
+//!
+//! | module | content |
+//! |---|---|
+//! | `library` | the recorded games of the data folder, read and judged |
+//! | `answer` | record files that wait for this player |
+//! | `finished_game` | a finished game: its verdict, its analysis |
+//! | `analysis` | analysis of a played game on background threads |
+//! | `history`, `series` | results against each opponent; best of three or of five games |
+//! | `results` | results with the same tiles |
+//! | `data` | a game at an index as a picture or as JSON |
+//! | `notation` | whole games in words, and games entered by hand |
+//! | `clubs` | club sheets, the list of clubs, ladders as files |
+//!
+//! Invariant: results follow from records alone; none is stored beside them.
 
 pub mod analysis;
 pub mod answer;
-pub mod club_list;
 pub mod clubs;
 pub mod data;
 pub mod finished_game;
 pub mod history;
-pub mod ladders;
 pub mod library;
 pub mod notation;
 pub mod results;
 pub mod series;
-pub mod setup_words;
-pub mod written;

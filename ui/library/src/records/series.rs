@@ -17,7 +17,8 @@ use bastide_record::{Occasion, PublicKey};
 use bastide_rules::hash::Hash;
 
 use super::history::{Played, PlayerIdentity};
-use super::library::{JudgedCache, Library};
+use super::library::Library;
+use super::library::reading::JudgedCache;
 use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::series::{UNMARKED, laid_out, most};
 

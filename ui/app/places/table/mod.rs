@@ -1,0 +1,490 @@
+//! Table: its lobby, then its board. The same code serves games with friends and games against
+//! bots. `table_opening.rs` opens the place, and `lib.rs` shows it.
+//!
+//! | module | content |
+//! |---|---|
+//! | `opening` | configuration and opening of a table |
+//! | `lobby` | seats, invitation, and the start of the game |
+//! | `command_queue` | commands to the table, each sent once |
+//! | `auto_moves` | actions without a choice in the player's turn |
+//! | `shown_once` | events and notes that were already shown |
+//! | `end` | additions after the game, and what comes next |
+
+mod auto_moves;
+mod command_queue;
+mod end;
+pub(super) mod lobby;
+pub(crate) mod opening;
+mod shown_once;
+
+#[cfg(not(target_family = "wasm"))]
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide_net::invitation::Invitation;
+#[cfg(not(target_family = "wasm"))]
+use bastide_net::node::{NodeError, Page};
+use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage};
+use bastide_net::store::Store;
+use bastide_net::table::{End, Table, TableSnapshot};
+use bastide_record::{PublicKey, TableId};
+use bastide_rules::Level;
+use eframe::egui;
+use egui::{Align2, Key, Modifiers, Ui};
+
+use self::auto_moves::{AbbeyState, AutoMoves};
+use self::command_queue::CommandQueue;
+use self::end::{Again, before_its_end, stopped};
+use self::shown_once::ShownOnce;
+use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
+use crate::draw_tools::art::Art;
+use crate::draw_tools::icon::{self, Icon};
+use crate::panels;
+use crate::panels::members::chat::ChatPanel;
+use crate::panels::members::manual_letters::ManualLetters;
+use crate::panels::members::questions;
+use crate::panels::members::table::Panel;
+use crate::panels::results::end::EndChoice;
+use crate::records::export::Share;
+use crate::table::destination::Destination;
+use crate::table::rematch::{self, Call};
+use bastide_library::records::finished_game::FinishedGame;
+use bastide_library::records::results::Results;
+use bastide_library::records::series::{self, Follower};
+#[cfg(not(target_family = "wasm"))]
+use bastide_library::system::page;
+use bastide_library::system::settings::Settings;
+use bastide_library::table::board_model::Want;
+use bastide_library::table::live;
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_words::Explain;
+use bastide_words::seat_names;
+use bastide_words::verdict;
+
+/// Height below which the table's panel also covers a question above the board, in points.
+const PANEL_LEAST: f32 = 300.0;
+
+/// Table, with the state of its panels.
+pub(crate) struct TablePlace {
+    table: Table,
+    play: Play,
+    told: ShownOnce,
+    /// Number of refusals reported to the player.
+    refusals: u64,
+    /// True once the end of the table was reported.
+    ended: bool,
+    wishes: CommandQueue,
+    /// Actions that are played without a choice.
+    forced: AutoMoves,
+    /// True while such an action is being played.
+    goes_by_itself: bool,
+    by_hand: ManualLetters,
+    abbey: AbbeyState,
+    shown: lobby::LobbyState,
+    talk: ChatPanel,
+    panel: Option<Panel>,
+    /// Names of members who were called here from the last table.
+    called: Vec<String>,
+    /// True if a relay is named that could keep a code.
+    keeps: bool,
+    /// True if the table was told that the player looks elsewhere.
+    away: bool,
+    /// Record of the game once it is over.
+    finished: Option<FinishedGame>,
+    /// Results of the same tiles, after a game alone with tiles that anybody could know.
+    results: Option<Results>,
+    /// Sources of other records: the data folder, and records opened elsewhere.
+    records: (Store, Vec<PathBuf>),
+    /// Standing of the table's series.
+    series: Follower,
+    share: Share,
+}
+
+/// Result of a frame.
+#[derive(Default)]
+pub(crate) struct Outcome {
+    /// True to leave the table.
+    pub(crate) leave: bool,
+    /// True to take the seat to another device.
+    pub(crate) moves: bool,
+    /// Game to replay.
+    pub(crate) again: Option<Again>,
+    /// Tiles to set up a table for, with the levels of its bots.
+    pub(crate) tiles: Option<(PresetTiles, Vec<Level>)>,
+    /// Table to go to: one of the same kind, or this one to watch it.
+    pub(crate) next: Option<Destination>,
+    /// Changed name and colour of the player.
+    pub(crate) profile: Option<Profile>,
+    /// Player to mute at all tables from now on, or to unmute.
+    pub(crate) muted: Option<(PublicKey, bool)>,
+    /// Player to block, with the name.
+    pub(crate) blocked: Option<(PublicKey, String)>,
+    /// Messages to the player.
+    pub(crate) news: Vec<String>,
+    /// Reason for which the last command was refused.
+    pub(crate) refused: Option<String>,
+    /// True if a command was sent to the table in this frame.
+    pub(crate) acts: bool,
+}
+
+impl TablePlace {
+    /// Asks for name and colour in the lobby, because they were never asked for.
+    pub(crate) fn ask_who(&mut self, now: Profile) {
+        self.shown.ask_who(now);
+    }
+
+    /// Returns the chat for a later return in the same run of the program. Only the chat of a
+    /// correspondence game is on disk.
+    pub(crate) fn heard(&self) -> (TableId, Vec<ShownMessage>) {
+        let view = &self.table.look().view;
+        (view.table, self.talk.heard(view))
+    }
+
+    /// Takes over the earlier chat of this table.
+    pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<ShownMessage>)]) {
+        let table = self.table.look().view.table;
+        if let Some((_, heard)) = heard.iter().find(|(other, _)| *other == table) {
+            self.talk.goes_on(heard.clone());
+        }
+    }
+
+    /// Leaves the table when the window closes; waits a moment until the others know.
+    pub(crate) fn leave(&self) {
+        self.table.leave();
+    }
+
+    /// Opens the table to browsers, and waits a moment for the address of the page.
+    ///
+    /// # Errors
+    /// Fails if the page can't be served.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn open_to_browsers(
+        &self,
+        page: Page,
+        at: Option<SocketAddr>,
+    ) -> Result<Arc<[String]>, NodeError> {
+        self.table.open_to_browsers(page, at);
+        self.table.wait_for_web()
+    }
+
+    /// Returns the invitation to this table.
+    pub(crate) fn invitation(&self) -> Option<Arc<Invitation>> {
+        self.table.look().invitation.clone()
+    }
+
+    /// Returns whether the player of this window hosts the table.
+    pub(crate) fn is_own(&self) -> bool {
+        let view = &self.table.look().view;
+        view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host)
+    }
+
+    /// Returns whether nobody else has joined.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.table.look().view.members.len() < 2
+    }
+
+    /// Calls the members of this table to another one, which keeps their names. Returns whether
+    /// there are any.
+    pub(crate) fn call_others(&self, invitation: &Invitation, to: &mut Self) -> bool {
+        let look = self.table.look();
+        to.called = rematch::reachable_names(&look.view).into_iter().map(str::to_owned).collect();
+        let calls = !to.called.is_empty() && !look.view.watches;
+        if calls {
+            self.table.command(Command::Say(rematch::remark(invitation)));
+        }
+        calls
+    }
+
+    /// Returns the call of another member if it takes precedence over ours. Both have called at the
+    /// same time then.
+    pub(crate) fn preceding_call(&self) -> Option<Call> {
+        Call::heard_before_own(&self.table.look().view)
+    }
+
+    /// Returns the current snapshot of the table.
+    pub(crate) fn look(&self) -> Arc<TableSnapshot> {
+        self.table.look()
+    }
+
+    /// Returns whether the game has begun.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.table.look().view.game.is_some()
+    }
+
+    /// Returns whether the player has to decide something.
+    pub(crate) fn asks(&self) -> bool {
+        !self.goes_by_itself && self.table.look().view.turn.is_some()
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, settings: &Settings) -> Outcome {
+        let look = self.table.look();
+        let asks_abbey = settings.asks_abbey;
+        let unmuted = look.view.members.iter().filter(|member| !member.muted);
+        for member in unmuted.filter(|member| settings.mutes(&member.key)) {
+            self.table.command(Command::Mute { key: member.key, muted: true });
+        }
+        if look.view.me == Some(0) && look.view.stage == Stage::Lobby {
+            let guests =
+                look.view.members.iter().skip(1).filter(|member| settings.blocks(&member.key.to_bytes()));
+            for member in guests {
+                self.wishes.once(&self.table, &look, Command::Remove(member.key));
+            }
+        }
+        let away = ui.input(|input| {
+            input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
+        });
+        if self.away != away {
+            self.away = away;
+            self.table.away(away);
+        }
+        let mut outcome =
+            Outcome { news: self.news(&look), refused: self.refused(&look), ..Outcome::default() };
+        if live::tells_time(&look) {
+            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        }
+        ChatPanel::speak(ui.ctx(), &look);
+        let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
+            let standing = self.series.look(&look.view, false, &crate::system::wake(ui.ctx()));
+            self.shown.standing = standing.map(|standing| standing.told());
+            let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
+            outcome.acts = asked.wish.is_some()
+                || asked.profile.is_some()
+                || asked.call
+                || asked.web
+                || asked.put_up.is_some();
+            outcome.profile.clone_from(&asked.profile);
+            outcome.blocked = asked.block;
+            // Change name and colour before sitting down.
+            for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
+                self.wishes.once(&self.table, &look, wish);
+            }
+            #[cfg(not(target_family = "wasm"))]
+            if asked.web {
+                match page::inside() {
+                    Some(page) => self.table.open_to_browsers(page, None),
+                    None => outcome.refused = Some(say!(lobby_web_none).to_owned()),
+                }
+            }
+            match (asked.call, self.keeps) {
+                (true, true) => self.table.call(),
+                (true, false) => outcome.refused = Some(say!(nobody_keeps).to_owned()),
+                (false, _) => {}
+            }
+            match (asked.put_up, self.keeps) {
+                (Some(Some(_)), false) => {
+                    self.shown.seeks = None;
+                    outcome.refused = Some(say!(board_nobody).to_owned());
+                }
+                (Some(seeks), _) => self.table.put_up(seeks),
+                (None, _) => {}
+            }
+            outcome.leave = asked.leave;
+            let watch = || Some(Destination::Watch(look.invitation.as_deref()?.clone()));
+            outcome.next = asked.watch.then(watch).flatten().or_else(|| self.talk.followed());
+            return outcome;
+        };
+        self.abbey.follow(&model);
+        model.abbey = self.abbey.shown(&model).filter(|_| !asks_abbey);
+        let asked = asks_abbey || self.abbey.is_asked();
+        let turn = model.turn.as_ref();
+        let by_itself = turn.and_then(|turn| self.forced.want(model.game.decision(), turn, asked));
+        let back = turn.map_or(1, |turn| self.forced.taken_back(turn));
+        self.goes_by_itself = by_itself.is_some();
+        if self.goes_by_itself {
+            // Ask nothing of the player meanwhile.
+            model.turn = None;
+        }
+        let signers: Vec<&str> = look.view.members.iter().map(|member| member.name.as_str()).collect();
+        let verdict = look.verdict.as_ref().map(|verdict| verdict::at_the_end(verdict, &signers));
+        // The file lacks the end of the game: report the reason instead of a verdict.
+        let ends = look.view.record_ends.map(|turns| News::RecordEnds { turns }.why());
+        let verdict = ends.or(verdict).unwrap_or_default();
+        let toggled = self.toggles(ui);
+        let stopped = stopped(&look.view);
+        let is_over = look.verdict.is_some() || stopped.is_some();
+        let standing = is_over
+            .then(|| self.series.look(&look.view, look.verdict.is_some(), &crate::system::wake(ui.ctx())))
+            .flatten();
+        let kept = self.kept(ui.ctx(), &look, &model, standing.as_ref());
+        let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
+        let (unread, height) = (talk.unread(&look.view), talk.height(&look.view));
+        let colours = colours.collect::<Vec<u8>>();
+        let mut said = None;
+        let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
+        let below = EventsFooter { height, unread, ui: &mut talking };
+        let (mut answered, mut opened) = (questions::Pressed::default(), toggled);
+        let by_hand = &mut self.by_hand;
+        let mut asked = |ui: &mut Ui| answered = questions::ui(ui, &look, by_hand);
+        let mut button = |ui: &mut Ui| {
+            opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
+        };
+        let call = Call::heard(&look.view);
+        let goes_on = standing.as_ref().is_some_and(|standing| !standing.is_decided());
+        let again = match &call {
+            Some(call) => Some(say!(play_again_with, name = call.name.as_str())),
+            None if goes_on => Some(say!(series_next).to_owned()),
+            None => PresetTiles::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
+        };
+        let (mut leaves, mut plays_again) = (false, false);
+        let mut ended = |ui: &mut Ui| {
+            let why = stopped.as_deref().unwrap_or_default();
+            (plays_again, leaves) = before_its_end(ui, why, again.as_deref());
+        };
+
+        let more = PanelSlots {
+            to_draw: &[],
+            kept: kept.as_ref(),
+            bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
+            again: again.as_deref(),
+            events: ChatPanel::is_possible(&look.view).then_some(below),
+            above: questions::is_due(&look).then_some(&mut asked as Slot<'_>),
+            players: Some(&mut button),
+        };
+        let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
+        if let Some(read) = self.talk.has_read(&look.view) {
+            self.table.command(read);
+        }
+        let (wished, moves, blocked) = self.beside(ui, &look, opened);
+        outcome.blocked = blocked;
+        if let Some(Command::Mute { key, muted }) = wished {
+            outcome.muted = Some((key, muted));
+        }
+        outcome.moves = moves;
+        outcome.acts =
+            said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();
+        outcome.refused = answered.refused.or(outcome.refused);
+        for wish in [said, answered.wish, wished].into_iter().flatten() {
+            self.wishes.once(&self.table, &look, wish);
+        }
+        let mut wants: Vec<Want> = by_itself.into_iter().collect();
+        for want in came.wants {
+            match want {
+                Want::Reach(reached) => self.abbey.reach(reached),
+                Want::Undo => wants.extend(std::iter::repeat_n(want, back)),
+                want => wants.push(want),
+            }
+        }
+        self.wishes.moves(&self.table, &look, &wants);
+        outcome.leave = came.leave || leaves;
+        if came.after == Some(EndChoice::Tiles) {
+            let levels = seat_names::levels(&seat_names::at(&look.view));
+            let tiles = self.finished.as_ref().and_then(FinishedGame::tiles).cloned();
+            outcome.tiles = tiles.map(|tiles| (tiles, levels));
+        }
+        outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
+        let own = || {
+            let terms = series::next(&look.view.terms, standing.as_ref());
+            Plan { setup: *model.game.setup(), chairs: rematch::chairs(&look.view), terms }
+        };
+        let again =
+            || call.map_or_else(|| Destination::Own(own()), |call| Destination::Join(call.invitation));
+        let plays_on = came.again || plays_again || answered.anew;
+        // With friends the same tiles are played at a table that they are called to, like any
+        // further game.
+        let calls = !look.view.watches && !rematch::reachable_names(&look.view).is_empty();
+        let tiles = came.after == Some(EndChoice::Tiles) && calls;
+        let given = self.finished.as_ref().and_then(FinishedGame::tiles).filter(|_| tiles);
+        outcome.next = match given {
+            Some(given) => Some(Destination::Own(rematch::same_tiles(&look.view, given))),
+            None if self.series.goes_on(plays_on) => Some(again()),
+            None => self.talk.followed(),
+        };
+        if outcome.next.is_some() {
+            outcome.tiles = None;
+        }
+        outcome
+    }
+
+    /// Shows the table's panel if it is open. Returns its command, whether the seat is to be taken
+    /// elsewhere, and the member to block.
+    fn beside(
+        &mut self,
+        ui: &Ui,
+        look: &TableSnapshot,
+        opened: bool,
+    ) -> (Option<Command>, bool, Option<(PublicKey, String)>) {
+        if opened {
+            self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
+        }
+        let Some(panel) = self.panel.as_mut() else { return (None, false, None) };
+        let under = self.play.under(ui.max_rect());
+        // A question above the board may leave too little room: the panel then covers it.
+        let covers = under.height() < PANEL_LEAST;
+        let room = if covers { ui.max_rect() } else { under };
+        let at = (Align2::CENTER_CENTER, room.center());
+        let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
+        if covers {
+            ui.ctx().move_to_top(egui::LayerId::new(egui::Order::Middle, egui::Id::new("table")));
+        }
+        // Close the panel: the question or statement appears above the board.
+        if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
+            self.panel = None;
+        }
+        (outcome.wish, outcome.moves, outcome.block)
+    }
+
+    /// Returns whether the table's panel is to be opened or closed. Escape closes it before it
+    /// takes back an action.
+    fn toggles(&self, ui: &Ui) -> bool {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        !ui.ctx().egui_wants_keyboard_input()
+            && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
+    }
+
+    /// Returns the reason of a new refusal, once.
+    fn refused(&mut self, look: &TableSnapshot) -> Option<String> {
+        let known = std::mem::replace(&mut self.refusals, look.refused.0);
+        look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Explain::why)
+    }
+
+    /// Returns new events that deserve a message.
+    fn news(&mut self, look: &TableSnapshot) -> Vec<String> {
+        let mut sentences = Vec::new();
+        for note in self.told.news(&look.view.notes, look.view.notes_before) {
+            // These have been repaired, or are visible where the player decides.
+            use News::{Began, Changed, Continued, DamagedFile};
+            let seen = matches!(note.news, Began(_) | Continued { .. } | DamagedFile { .. } | Changed);
+            // The bar says what follows from the player's own resignation.
+            let me = look.view.me.and_then(|me| look.view.members.get(me));
+            let is_own =
+                matches!(&note.news, News::Resigned { name } if me.is_some_and(|me| me.name == *name));
+            if !seen && !is_own {
+                sentences.push(note.news.why());
+            }
+        }
+        if let (Some(end), false) = (&look.end, self.ended) {
+            self.ended = true;
+            if let End::Failed(error) = end.as_ref() {
+                sentences.push(error.why());
+            }
+        }
+        sentences
+    }
+}
+
+#[cfg(test)]
+impl TablePlace {
+    /// Adds a statement to the record that the game is to be continued. The record's file holds
+    /// everything signed so far.
+    pub(crate) fn continue_later(&self) {
+        self.table.command(Command::Remark(bastide_record::RemarkKind::AnotherDay));
+    }
+
+    /// Plays the player's turn as a stand-in.
+    pub(crate) fn play_as_stand_in(&self) {
+        let look = self.table.look();
+        let (Some(turn), Some(game)) = (&look.view.turn, &look.view.game) else { return };
+        let (seat, mut game) = (turn.seat, bastide_rules::Game::clone(game));
+        while game.waits() == bastide_rules::Waits::Choice(seat) {
+            let action = bastide_rules::stand_in(&game);
+            self.table.command(Command::Act(action));
+            if game.act(seat, action).is_err() {
+                break;
+            }
+        }
+        self.table.command(Command::Seal);
+    }
+}
