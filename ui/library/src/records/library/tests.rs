@@ -10,6 +10,7 @@ use bastide_net::store::AwayDetails;
 use bastide_rules::{Game, Level, Seat, Setup};
 use web_time::SystemTime;
 
+#[cfg(test)]
 use super::game::words_ago;
 use super::*;
 use crate::records::history;
