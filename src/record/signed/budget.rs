@@ -5,10 +5,10 @@
 //! every reader of a record sees. Take-backs count along a log, all others in the whole file.
 
 use super::entry::QuestionKind;
-use super::limits::{BESIDE, CHARTERS_BUDGET, MEMBERS, REMARKS, TAKE_BACKS_BUDGET};
-use super::numbering::{Index, Member};
 use super::proposal::{First, Leavers};
 use super::refusal::BrokenRule;
+use crate::types::limits::{BESIDE, CHARTERS_BUDGET, MEMBERS, REMARKS, TAKE_BACKS_BUDGET};
+use crate::types::numbering::{Index, Member};
 
 /// A budget that can be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
@@ -28,13 +28,13 @@ pub enum Budget {
 }
 
 /// Adds a cost to the amount spent, or fails if the budget is exceeded.
-pub(super) fn spend(spent: u32, cost: u32, most: u32, budget: Budget) -> Result<u32, BrokenRule> {
+pub(crate) fn spend(spent: u32, cost: u32, most: u32, budget: Budget) -> Result<u32, BrokenRule> {
     let sum = spent.saturating_add(cost);
     if sum <= most { Ok(sum) } else { Err(BrokenRule::Spent(budget)) }
 }
 
 /// Counts the seats that stand-ins play in a chapter with the members for which `has` is true.
-pub(super) fn stand_ins(first: &First, has: impl Fn(Member) -> bool) -> u32 {
+pub(crate) fn stand_ins(first: &First, has: impl Fn(Member) -> bool) -> u32 {
     let is_played = |member: Option<Member>| match member {
         Some(member) => !has(member) && first.leavers == Leavers::StandIn,
         None => true,
@@ -44,20 +44,20 @@ pub(super) fn stand_ins(first: &First, has: impl Fn(Member) -> bool) -> u32 {
 
 /// Returns the cost of a charter whose chapter has this number of stand-ins.
 /// They may move before and after the draws of its opening.
-pub(super) const fn charter_cost(stand_ins: u32) -> u32 {
+pub(crate) const fn charter_cost(stand_ins: u32) -> u32 {
     1 + 2 * stand_ins
 }
 
 /// The cost of the take-backs that each member said Yes to, down to an index of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct TakenBack([u32; MEMBERS]);
+pub(crate) struct TakenBack([u32; MEMBERS]);
 
 impl TakenBack {
     /// Returns the cost after a question passes in a chapter with these members and stand-ins.
     ///
     /// # Errors
     /// If a member has too little left of its share.
-    pub(super) fn with(
+    pub(crate) fn with(
         mut self,
         first: &First,
         members: &[Member],

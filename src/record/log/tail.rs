@@ -3,11 +3,11 @@
 //! Code that compares several files of a game uses it: it is small, and takes receipts from
 //! anywhere.
 
-use super::entry::Receipt;
-use super::key::Signed;
-use super::log::{Awaits, Log};
-use super::refusal::Refusal;
 use super::state::{Chapter, ChapterState};
+use super::{Awaits, Log};
+use crate::key::Signed;
+use crate::signed::entry::Receipt;
+use crate::signed::refusal::Refusal;
 
 /// The tip of a log with everything that a receipt for it is judged by, and no history.
 #[derive(Debug, Clone)]

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::key::{Key, PublicKey};
-use super::limits::CHAIN_LINKS_MAX;
-use super::numbering::Round;
 use super::signature_cache;
+use super::{Key, PublicKey};
+use crate::types::limits::CHAIN_LINKS_MAX;
+use crate::types::numbering::Round;
 use bastide_rules::hash::{Hash, hash};
 
 /// One link of a chain.

@@ -10,9 +10,15 @@
 use bastide_rules::safe_text::NAME_BYTES;
 use bastide_rules::{Event, Game, Input, Seat, Transcript, Waits, stand_in};
 
-use crate::bytes;
-use crate::limits::DECODE_BYTES_MAX;
-use crate::{Charter, Deciders, DrawSource, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
+use crate::RULES_VERSION;
+use crate::log::Log;
+use crate::log::draws::Draws;
+use crate::log::replica::Deciders;
+use crate::signed::charter::Charter;
+use crate::signed::entry::{Question, QuestionKind};
+use crate::signed::proposal::{DrawSource, Leavers};
+use crate::types::bytes;
+use crate::types::limits::DECODE_BYTES_MAX;
 
 /// The first bytes of every transcript.
 const MAGIC: [u8; 8] = *b"BASTUNS\0";

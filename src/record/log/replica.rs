@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
-use super::charter::Charter;
 use super::draws::Draws;
-use super::limits::SEATS_MAX;
-use super::numbering::Member;
-use super::proposal::{First, Leavers};
-use super::refusal::{BrokenRule, Refusal};
+use crate::signed::charter::Charter;
+use crate::signed::proposal::{First, Leavers};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::limits::SEATS_MAX;
+use crate::types::numbering::Member;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Event, Game, Seat, Waits};
 
@@ -33,7 +33,7 @@ impl Deciders {
         self.0.get(seat.index()).copied().flatten()
     }
 
-    /// Plays one action of a [turn](super::Turn), and the stand-ins' moves after it up to a draw.
+    /// Plays one action of a [turn](crate::Turn), and the stand-ins' moves after it up to a draw.
     ///
     /// # Errors
     /// The broken rule of the game; the game is unchanged.
@@ -85,10 +85,10 @@ pub(super) struct Replica {
 impl Replica {
     /// Begins a new game.
     pub(super) fn new(charter: &Charter, first: &First, events: &mut Vec<Event>) -> Result<Self, Refusal> {
-        let refused = |error: super::CharterError| Refusal::from(BrokenRule::Charter(error));
+        let refused = |error: crate::signed::charter::CharterError| Refusal::from(BrokenRule::Charter(error));
         let setup = first.check().map_err(refused)?;
         let mut game =
-            Game::new(&setup).map_err(|error| refused(super::game::GameError::from(error).into()))?;
+            Game::new(&setup).map_err(|error| refused(crate::signed::game::GameError::from(error).into()))?;
         let deciders = Deciders::of(first, charter);
         deciders.stand_in(&mut game, events).map_err(refused_themselves)?;
         let game = Arc::new(game);

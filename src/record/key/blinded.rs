@@ -17,7 +17,7 @@ use ed25519_dalek::hazmat::{ExpandedSecretKey, raw_sign};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 use sha2::Sha512;
 
-use super::key::{Key, PublicKey, Signature, message};
+use super::{Key, PublicKey, Signature, message};
 use bastide_rules::hash::{Hash, hash};
 use curve25519_dalek::Scalar;
 
@@ -102,7 +102,7 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for (purpose, said) in (0..100).map(|at| (at / 10, at % 10)) {
             let signature = BlindedKey::of(&key, &[purpose; 32]).sign(&[said; 32]);
-            assert!(seen.insert(crate::bytes::encode(&signature)[..32].to_vec()));
+            assert!(seen.insert(crate::types::bytes::encode(&signature)[..32].to_vec()));
         }
     }
 }

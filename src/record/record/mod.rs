@@ -1,24 +1,34 @@
 //! A game's record: its chapters, the evidence they rest on, and the answers that bind members.
 //!
 //! Every chapter has a log; a continuing charter names the index of one of them that it continues
-//! from. [`super::continuing`] judges which charters may.
+//! from. Sessions and the verifier offer what they receive to a [`Record`].
+//!
+//! | module | content |
+//! |---|---|
+//! | this one | [`Record`]: all logs of a game, with evidence and remarks |
+//! | [`continuing`] | the rules for charters that continue a game |
+//! | `flaw` | rules that tests can switch off |
 //!
 //! Invariants: a refusal changes nothing; nothing is taken that the member it names hasn't signed.
+
+pub mod continuing;
+#[doc(hidden)]
+pub mod flaw;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::CharterError;
-use super::budget::{Budget, charter_cost, spend, stand_ins};
-use super::charter::SealedCharter;
-use super::entry::{Entry, Receipt, Remark, RemarkKind};
-use super::key::Signed;
-use super::limits::{BESIDE, CHARTERS_BUDGET, EVIDENCE, MEMBERS, REMARKS};
-use super::log::{AppliedItem, Log, LogEntry};
-use super::numbering::{Answer, Member, Named};
-use super::proof::{Evidence, Fork};
-use super::proposal::{Continuing, Expiry};
-use super::refusal::{BrokenRule, Refusal};
+use crate::key::Signed;
+use crate::log::{AppliedItem, Log, LogEntry};
+use crate::signed::budget::{Budget, charter_cost, spend, stand_ins};
+use crate::signed::charter::CharterError;
+use crate::signed::charter::SealedCharter;
+use crate::signed::entry::{Entry, Receipt, Remark, RemarkKind};
+use crate::signed::proof::{Evidence, Fork};
+use crate::signed::proposal::{Continuing, Expiry};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::limits::{BESIDE, CHARTERS_BUDGET, EVIDENCE, MEMBERS, REMARKS};
+use crate::types::numbering::{Answer, Member, Named};
 use bastide_rules::Event;
 use bastide_rules::hash::Hash;
 
@@ -31,7 +41,7 @@ pub struct Record {
     openings: BTreeMap<Hash, Arc<Log>>,
     /// The charter's hash of the current log.
     current: Hash,
-    pub(super) evidence: BTreeMap<Hash, CheckedEvidence>,
+    evidence: BTreeMap<Hash, CheckedEvidence>,
     /// Each member's highest answer in entries and receipts, and its position among all answers.
     answered: [Option<(Answer, usize)>; MEMBERS],
     /// Number of answers and pieces of evidence that came in.
@@ -50,10 +60,10 @@ pub struct Record {
 
 /// A piece of checked evidence.
 #[derive(Debug, Clone)]
-pub(super) struct CheckedEvidence {
-    pub(super) evidence: Evidence,
+struct CheckedEvidence {
+    evidence: Evidence,
     /// The result of a proof; `None` for other evidence.
-    pub(super) fork: Option<Fork>,
+    fork: Option<Fork>,
     /// Its position among all answers and evidence that came in.
     at: usize,
 }
@@ -239,7 +249,7 @@ impl Record {
     ///
     /// # Errors
     /// If that exceeds the budget.
-    pub(super) fn charters_with(&self, members: &[Member]) -> Result<u32, BrokenRule> {
+    fn charters_with(&self, members: &[Member]) -> Result<u32, BrokenRule> {
         let stand_ins = stand_ins(self.log().terms(), |member| members.contains(&member));
         spend(self.charters, charter_cost(stand_ins), CHARTERS_BUDGET, Budget::Charters)
     }

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::budget::TakenBack;
-use super::chain::Shown;
-use super::charter::SealedCharter;
-use super::entry::{Question, QuestionKind};
-use super::limits::{ASKED, INDEX_MAX};
-use super::log::{Ending, Log, Tip};
-use super::numbering::{Index, Member, Round};
-use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
 use super::state::{Chapter, ChapterState, RoundState, dealt};
 use super::turns::check_next;
+use super::{Ending, Log, Tip};
+use crate::key::chain::Shown;
+use crate::signed::budget::TakenBack;
+use crate::signed::charter::SealedCharter;
+use crate::signed::entry::{Question, QuestionKind};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::limits::{ASKED, INDEX_MAX};
+use crate::types::numbering::{Index, Member, Round};
 use bastide_rules::{Game, Waits};
 
 /// Returns the index whose game stands after an index, or after a question there.
@@ -30,7 +30,7 @@ impl Log {
     /// Returns the log of a chapter that continues this one by a checked charter.
     /// `shown` are the links of the due round in evidence and joins, checked by
     /// [`Log::check_link_at`].
-    pub(super) fn continued(
+    pub(crate) fn continued(
         &self,
         sealed: Arc<SealedCharter>,
         index: Index,
@@ -71,19 +71,19 @@ impl Log {
 
     /// Returns the course at an index, or after a question there.
     /// `None` after a question that ends the game.
-    pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<RoundState> {
+    pub(crate) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<RoundState> {
         Some(self.at(back_to(index, question)?)?.course)
     }
 
     /// Returns the round whose link a member must show to continue from an index.
     /// The round is pending there and asks the member, and its link isn't shown down to there.
-    pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
+    pub(crate) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
         let (at, round) = (self.at(index)?, self.course_at(index, question)?.due_of(member)?);
         at.known.link(member, self.charter().key(member)?, round).is_none().then_some(round)
     }
 
     /// Checks that a member shows its link of the due round at an index, or no link if none is due.
-    pub(super) fn check_link_at(
+    pub(crate) fn check_link_at(
         &self,
         index: Index,
         question: Option<&Question>,
@@ -98,7 +98,7 @@ impl Log {
 
     /// Checks that a question may be asked after an index of the last chapter.
     /// Returns the cost of all take-backs once it has passed.
-    pub(super) fn check_question_at(
+    pub(crate) fn check_question_at(
         &self,
         index: Index,
         question: &Question,

@@ -5,21 +5,21 @@
 
 use std::collections::BTreeSet;
 
+pub use super::Unreadable;
 use super::batch::{self, Batch, READ_AHEAD_MAX};
-use super::bytes::BytesError;
-use super::charter::{CharterError, RawCharter, SealedCharter};
-use super::continuing::MissingReason;
-use super::entry::{Receipt, Remark, RemarkKind};
-pub use super::file::Unreadable;
-use super::file::{Frame, LENGTH_BYTES, Next, Reader};
-use super::key::Signed;
-use super::limits::{ENTRY_BYTES_MAX, RECORD_BYTES_MAX};
-use super::log::{Awaits, Ending, Log};
-use super::numbering::{Answer, Index, Member};
-use super::proof::{Evidence, Fork};
-use super::proposal::Proposal;
-use super::record::Record;
-use super::refusal::{BrokenRule, Refusal};
+use super::{Frame, LENGTH_BYTES, Next, Reader};
+use crate::key::Signed;
+use crate::log::{Awaits, Ending, Log};
+use crate::record::Record;
+use crate::record::continuing::MissingReason;
+use crate::signed::charter::{CharterError, RawCharter, SealedCharter};
+use crate::signed::entry::{Receipt, Remark, RemarkKind};
+use crate::signed::proof::{Evidence, Fork};
+use crate::signed::proposal::Proposal;
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::bytes::BytesError;
+use crate::types::limits::{ENTRY_BYTES_MAX, RECORD_BYTES_MAX};
+use crate::types::numbering::{Answer, Index, Member};
 
 /// The verdict on a record: the first variant that fits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -180,7 +180,8 @@ impl Report {
 
 /// Judges a record.
 /// Never panics, whatever the bytes. Memory is proportional to their number, and so is time, except
-/// for the moves of one game's stand-ins and as many again as the [budgets](super::budget) allow.
+/// for the moves of one game's stand-ins and as many again as the [budgets](crate::signed::budget)
+/// allow.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
     verify_by(bytes, &|_| ())
@@ -238,7 +239,9 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         | CharterError::Rules { .. }
         | CharterError::Catalogue
         | CharterError::Level { .. }
-        | CharterError::Game(super::game::GameError::Unknown { .. }) => Unreadable::Charter(error).into(),
+        | CharterError::Game(crate::signed::game::GameError::Unknown { .. }) => {
+            Unreadable::Charter(error).into()
+        }
         _ => Verdict::Invalid { at: Index::FIRST, refusal: BrokenRule::Charter(error).into() },
     })
 }
@@ -400,7 +403,7 @@ impl Judge {
 fn time_of(log: &Log, member: Member, other: Member) -> (u64, u64) {
     let turns = || log.history().iter().filter_map(|at| at.turn());
     let spent = turns().filter(|turn| turn.member == member).map(|turn| u64::from(turn.spent_ms)).sum();
-    let author_before = |turn: &super::Turn| {
+    let author_before = |turn: &crate::signed::entry::Turn| {
         let before = log.at(turn.index.before()).and_then(|at| at.turn());
         before.is_some_and(|before| before.member == member)
     };

@@ -7,13 +7,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::encode;
 use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
-use super::key::{Mark, PublicKey, Signed};
-use super::limits::YES_LISTED_MAX;
-use super::numbering::{Index, Member, Named};
 use super::refusal::BrokenRule;
+use crate::key::{Mark, PublicKey, Signed};
+use crate::types::bytes::encode;
+use crate::types::limits::YES_LISTED_MAX;
+use crate::types::numbering::{Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 
 /// An answer that can prove something: a turn or a receipt.

@@ -7,19 +7,19 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::bytes::Exact;
-use super::chain::Shown;
-use super::charter::{Join, SealedCharter};
-use super::entry::{Question, Resignation};
 use super::flaw::{self, DisabledRule};
-use super::key::Signed;
-use super::limits::{CUTS_MAX, INDEX_MAX, RESTS_MAX};
-use super::log::Log;
-use super::numbering::{Answer, Member, Named, Round};
-use super::proof::{Evidence, Fork, ForkKind};
-use super::proposal::{Continuing, check_versions};
-use super::record::{BindingKind, CheckedEvidence, Record};
-use super::refusal::{BrokenRule, Refusal};
+use super::{BindingKind, CheckedEvidence, Record};
+use crate::key::Signed;
+use crate::key::chain::Shown;
+use crate::log::Log;
+use crate::signed::charter::{Join, SealedCharter};
+use crate::signed::entry::{Question, Resignation};
+use crate::signed::proof::{Evidence, Fork, ForkKind};
+use crate::signed::proposal::{Continuing, check_versions};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::bytes::Exact;
+use crate::types::limits::{CUTS_MAX, INDEX_MAX, RESTS_MAX};
+use crate::types::numbering::{Answer, Member, Named, Round};
 use bastide_rules::hash::Hash;
 
 /// The basis of a continuing charter: its proposal, log and evidence.
@@ -38,7 +38,7 @@ pub struct Basis<'a> {
 
 impl Record {
     /// Checks that a charter may continue from where this says, with members of the game.
-    pub(super) fn check_from(&self, on: &Continuing) -> Result<&Log, BrokenRule> {
+    pub(crate) fn check_from(&self, on: &Continuing) -> Result<&Log, BrokenRule> {
         check_versions(on.protocol, on.rules).map_err(BrokenRule::Charter)?;
         if on.game != self.first().charter().id() {
             return Err(BrokenRule::AnotherGame);

@@ -1,23 +1,23 @@
 //! A chapter's state at its tip, and its changes by receipts, turns and questions.
 //!
-//! Private to [`super::log`], which tries a change on a copy and keeps the copy only if the whole
+//! Private to the [log](super), which tries a change on a copy and keeps the copy only if the whole
 //! change is good. So a refusal changes nothing, however late it is found. A copy is cheap, because
 //! games are shared.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::chain::Shown;
-use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
-use super::entry::{Freed, Receipt};
-use super::key::{PublicKey, Signed};
-use super::limits::{FREED_MAX, MEMBERS};
-use super::log::{Awaits, Ending, RoundDraws, Tip};
-use super::numbering::{Index, Member, Round};
-use super::proposal::{DrawSource, First};
-use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
+use super::{Awaits, Ending, RoundDraws, Tip};
+use crate::key::chain::Shown;
+use crate::key::{PublicKey, Signed};
+use crate::signed::charter::{Charter, SealedCharter};
+use crate::signed::entry::{Freed, Receipt};
+use crate::signed::proposal::{DrawSource, First};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::limits::{FREED_MAX, MEMBERS};
+use crate::types::numbering::{Index, Member, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Seat, Waits};
 
@@ -133,9 +133,9 @@ impl KnownLinks {
 /// The position of a log among the rounds and the game's turns.
 /// A take-back restores it together with the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct RoundState {
+pub(crate) struct RoundState {
     /// The round that is open and not yet used by a turn.
-    pub(super) pending: Option<Round>,
+    pub(crate) pending: Option<Round>,
     /// The round to open next.
     pub(super) next: Round,
     /// The number of each member's link that the last opened round rests on.

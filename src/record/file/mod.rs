@@ -1,5 +1,6 @@
-//! The record's file format: a header and frames, only ever appended to.
-//! It handles bytes alone; others open files.
+//! The record's file format: a header and frames, only ever appended to. It handles bytes alone.
+//!
+//! Others open the files: the store of the network, the game library, the command line.
 //!
 //! ```text
 //! file   = magic "BASTIDE\0" · version u32 · frame…
@@ -7,32 +8,43 @@
 //! frames = first charter · entries by index · evidence and the charter that rests on it, and again entries · final receipts; remarks anywhere
 //! ```
 //!
+//! | module | content |
+//! |---|---|
+//! | this one | the record's frames, written and read |
+//! | [`verify`] | the verdict on a file |
+//! | `batch` | frames decoded and checked ahead of the verdict, on any number of threads |
+//! | [`transcript`] | a game without its signatures, and its file |
+//!
 //! Invariant: a record is never rewritten. A file that ends inside a frame is torn there; what
 //! comes before is whole.
+
+pub(crate) mod batch;
+pub mod transcript;
+pub mod verify;
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::{BytesError, decode, encode};
-use super::charter::{CharterError, RawCharter, SealedCharter};
-use super::entry::{Entry, Receipt, Remark, RemarkKind};
-use super::key::Signed;
-use super::limits::{ENTRY_BYTES_MAX, PROOF_BYTES_MAX, RECORD_BYTES_MAX};
-use super::log::{Log, LogEntry};
-use super::numbering::Index;
-use super::proof::Evidence;
-use super::record::Record;
+use crate::key::Signed;
+use crate::log::{Log, LogEntry};
+use crate::record::Record;
+use crate::signed::charter::{CharterError, RawCharter, SealedCharter};
+use crate::signed::entry::{Entry, Receipt, Remark, RemarkKind};
+use crate::signed::proof::Evidence;
+use crate::types::bytes::{BytesError, decode, encode};
+use crate::types::limits::{ENTRY_BYTES_MAX, PROOF_BYTES_MAX, RECORD_BYTES_MAX};
+use crate::types::numbering::Index;
 use bastide_rules::hash::Hash;
 
 /// The first bytes of every record.
 pub const MAGIC: [u8; 8] = *b"BASTIDE\0";
 /// The version of the file format, equal to the protocol's.
-pub const VERSION: u32 = super::PROTOCOL_VERSION as u32;
+pub const VERSION: u32 = crate::PROTOCOL_VERSION as u32;
 /// Number of bytes before the first frame.
 pub const HEADER_BYTES: usize = MAGIC.len() + 4;
 /// Number of bytes in a frame's length field.
-pub(super) const LENGTH_BYTES: usize = 4;
+const LENGTH_BYTES: usize = 4;
 
 /// A frame's content, not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,7 +227,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the contents of the next frames, at most `most`.
-    pub(super) fn frames(&mut self, most: usize) -> Vec<&'a [u8]> {
+    fn frames(&mut self, most: usize) -> Vec<&'a [u8]> {
         let frame = || if let Next::Frame(content) = self.read() { Some(content) } else { None };
         std::iter::from_fn(frame).take(most).collect()
     }

@@ -1,9 +1,9 @@
 //! The messages signed during a game: turns, receipts, questions, Yes, No, resignations, remarks.
 //!
-//! Plain data as it is sent and kept; [`super::log`] has the rules over it. *One head an index, for
-//! ever*: a turn names its own hash as the head of its index, a receipt the head that it answers, a
-//! Yes the question's. A [`super::proof::Proof`] catches a member whose turns or receipts name two
-//! heads for one index.
+//! Plain data as it is sent and kept; the [log](crate::log) has the rules over it. *One head an index,
+//! for ever*: a turn names its own hash as the head of its index, a receipt the head that it answers,
+//! a Yes the question's. A [`Proof`](super::proof::Proof) catches a member whose turns or receipts
+//! name two heads for one index.
 //!
 //! Fields with the same name have the same meaning in all types: `game` and `chapter` are hashes;
 //! `index` is the index that a turn or a question takes, or the one that is answered or remarked
@@ -13,10 +13,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Exact;
-use super::chain::Shown;
-use super::key::{Body, Signed};
-use super::numbering::{Answer, Index, Member, Named};
+use crate::key::chain::Shown;
+use crate::key::{Body, Signed};
+use crate::types::bytes::Exact;
+use crate::types::numbering::{Answer, Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Seat};
 
@@ -98,7 +98,7 @@ pub struct Question {
     pub index: Index,
     pub prev: Hash,
     pub kind: QuestionKind,
-    /// The attempt at this index, from 1 to [`ASKED`](super::limits::ASKED).
+    /// The attempt at this index, from 1 to [`ASKED`](crate::types::limits::ASKED).
     pub asked: u8,
 }
 

@@ -4,8 +4,8 @@
 
 use super::budget::Budget;
 use super::charter::CharterError;
-use super::limits::{ASKED, CHAIN_LINKS_MAX, ENTRY_BYTES_MAX, FREED_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
-use super::numbering::{Index, Member, Round};
+use crate::types::limits::{ASKED, CHAIN_LINKS_MAX, ENTRY_BYTES_MAX, FREED_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
+use crate::types::numbering::{Index, Member, Round};
 
 /// A refusal; the object that refuses is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -19,12 +19,12 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(super) const fn by(member: Member, rule: BrokenRule) -> Self {
+    pub(crate) const fn by(member: Member, rule: BrokenRule) -> Self {
         Self { rule, by: Some(member) }
     }
 
     /// Names `member`, unless the refusal names somebody already.
-    pub(super) fn or_by(self, member: Member) -> Self {
+    pub(crate) fn or_by(self, member: Member) -> Self {
         Self { by: self.by.or(Some(member)), ..self }
     }
 }

@@ -1,29 +1,50 @@
 //! The log: the charters and entries of one line, each checked when it is taken.
 //!
 //! The session accepts and signs by it, the screen shows it, and the verifier judges by it.
-//! [`super::continuing`] judges which charter may continue which log. It takes entries in its last
-//! chapter only; of earlier indices it remembers small facts and plays the game there again when
-//! asked.
+//! [`continuing`](crate::record::continuing) judges which charter may continue which log. It takes
+//! entries in its last chapter only; of earlier indices it remembers small facts and plays the game
+//! there again when asked.
+//!
+//! | module | content |
+//! |---|---|
+//! | this one | [`Log`]: accepting charters, entries and receipts |
+//! | `state` | a chapter's state at its tip, and its changes |
+//! | `turns` | rules for turns and questions, in the order of their checks |
+//! | `replica` | the game at one index, with the moves of stand-ins and the draws |
+//! | [`draws`] | numbers that nobody can foresee or choose |
+//! | `at_index` | a log at an earlier index |
+//! | `signing` | the statements that a key may sign next |
+//! | [`letter`] | statements that others lack, without all that follows from their log |
+//! | `tail` | the end of a log without its history |
 //!
 //! Invariants: a refusal changes nothing; equal entries and receipts give equal logs on every
 //! replica; a log holds only what was checked, down to the last signature. It reads no clock, holds
 //! no key and knows nothing of connections.
 
+mod at_index;
+pub mod draws;
+pub mod letter;
+pub(crate) mod replica;
+pub(crate) mod signing;
+mod state;
+pub(crate) mod tail;
+mod turns;
+
 use std::sync::Arc;
 
-use super::budget::{TakenBack, stand_ins};
-use super::bytes::Exact;
-use super::chain::Shown;
-use super::charter::{Charter, CharterError, SealedCharter};
-use super::draws::Draws;
-use super::entry::{Entry, PassedQuestion, Question, QuestionKind, Receipt, Turn, Yes};
-use super::key::Signed;
-use super::numbering::{Answer, Index, Member, Named, Round};
-use super::proposal::First;
-use super::refusal::{BrokenRule, Refusal};
-use super::replica::{Deciders, Replica};
-use super::state::{Chapter, ChapterState, EntryEffects, KnownLinks, RoundState};
-use super::turns::check_one_yes;
+use self::draws::Draws;
+use self::replica::{Deciders, Replica};
+use self::state::{Chapter, ChapterState, EntryEffects, KnownLinks, RoundState};
+use self::turns::check_one_yes;
+use crate::key::Signed;
+use crate::key::chain::Shown;
+use crate::signed::budget::{TakenBack, stand_ins};
+use crate::signed::charter::{Charter, CharterError, SealedCharter};
+use crate::signed::entry::{Entry, PassedQuestion, Question, QuestionKind, Receipt, Turn, Yes};
+use crate::signed::proposal::First;
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::bytes::Exact;
+use crate::types::numbering::{Answer, Index, Member, Named, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Game, Seat};
 
@@ -100,15 +121,15 @@ pub struct AppliedItem {
     /// The draws after it, once all links are there.
     pub dealt: Option<RoundDraws>,
     /// The rounds and turns of the game, after it.
-    pub(super) course: RoundState,
+    course: RoundState,
     /// The links shown down to it, without those in receipts for it.
-    pub(super) known: KnownLinks,
+    known: KnownLinks,
     /// The lowest index that a take-back from here may go back to.
-    pub(super) floor: Index,
+    floor: Index,
     /// True if nothing may follow.
     pub(super) over: bool,
     /// The cost of the take-backs down to it, by member.
-    pub(super) taken_back: TakenBack,
+    taken_back: TakenBack,
 }
 
 impl AppliedItem {
@@ -159,16 +180,16 @@ const STAND_IN_MOVE_COST: u32 = 4;
 /// The charters and entries of one line, with the receipts for the tip.
 #[derive(Debug, Clone)]
 pub struct Log {
-    pub(super) chapter: Chapter,
+    chapter: Chapter,
     /// The index of the last chapter's charter.
     opening: Index,
     /// The game before its draws at charters and questions, and between them
     /// [now and then](REPLAYED_INDICES_MAX).
     /// Ascending by index.
-    pub(super) marks: Vec<(Index, Replica)>,
-    pub(super) state: ChapterState,
+    marks: Vec<(Index, Replica)>,
+    state: ChapterState,
     /// All indices without gaps, from the first charter on.
-    pub(super) applied: Vec<Arc<AppliedItem>>,
+    applied: Vec<Arc<AppliedItem>>,
 }
 
 impl Log {
@@ -187,7 +208,7 @@ impl Log {
     }
 
     /// Begins a chapter at its charter; `marks` and `applied` are those of the indices below.
-    pub(super) fn begin(
+    fn begin(
         chapter: Chapter,
         state: ChapterState,
         (carried, events): (Option<RoundDraws>, Vec<Event>),
@@ -246,7 +267,7 @@ impl Log {
     }
 
     /// Returns the state that a turn makes, and the change.
-    pub(super) fn after_turn(&self, turn: &Signed<Turn>) -> Result<(ChapterState, EntryEffects), Refusal> {
+    fn after_turn(&self, turn: &Signed<Turn>) -> Result<(ChapterState, EntryEffects), Refusal> {
         let mut state = self.state.clone();
         let change = state.turn(&self.chapter, turn, self.opened_before())?;
         Ok((state, change))
@@ -437,7 +458,7 @@ impl Log {
     }
 
     /// Returns the highest index of the last chapter that a member is known to have answered.
-    pub(super) fn answered_by(&self, member: Member) -> Option<Index> {
+    fn answered_by(&self, member: Member) -> Option<Index> {
         if self.receipt_of(member).is_some() {
             return Some(self.tip().index);
         }

@@ -1,8 +1,21 @@
 //! Keys and signatures: Ed25519 over one fixed form, checked strictly.
 //!
+//! All that is signed is a [`Signed`] value; a [`Key`] signs it, and a [`PublicKey`] checks it.
+//!
+//! | module | content |
+//! |---|---|
+//! | this one | keys, signatures, signed values |
+//! | [`chain`] | the chain of hashes by which a member commits to draws |
+//! | [`blinded`] | keys of a member for one purpose, which don't reveal the member |
+//! | `signature_cache` | checked signatures and grown chains, for simulations |
+//!
 //! Invariants: the signed message is always `bastide3/sign`, a zero byte and a 32-byte hash, so a
 //! signature made here means nothing elsewhere. This module draws no keys; the caller provides the
 //! seed.
+
+pub mod blinded;
+pub mod chain;
+pub(crate) mod signature_cache;
 
 use std::sync::OnceLock;
 
@@ -11,8 +24,7 @@ use ed25519_dalek::{Signer, SigningKey, Verifier, VerifyingKey};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Exact;
-use super::signature_cache;
+use crate::types::bytes::Exact;
 use bastide_rules::hash::{Hash, hash};
 
 /// The first bytes of every signed message.
@@ -40,7 +52,7 @@ fn is_of_small_order(point: &[u8; 32]) -> bool {
     SMALL_ORDER.contains(&y)
 }
 
-pub(super) fn message(hash: &Hash) -> [u8; 46] {
+fn message(hash: &Hash) -> [u8; 46] {
     let mut message = [0; 46];
     message[..14].copy_from_slice(CONTEXT);
     message[14..].copy_from_slice(hash);
@@ -111,7 +123,7 @@ impl PublicKey {
         self.0.to_bytes()
     }
 
-    pub(super) fn point(&self) -> EdwardsPoint {
+    fn point(&self) -> EdwardsPoint {
         self.0.to_edwards()
     }
 

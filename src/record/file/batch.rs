@@ -6,11 +6,11 @@
 
 use std::sync::OnceLock;
 
-use super::bytes::BytesError;
-use super::charter::Charter;
-use super::entry::{Entry, Receipt};
-use super::file::Frame;
-use super::key::Signed;
+use super::Frame;
+use crate::key::Signed;
+use crate::signed::charter::Charter;
+use crate::signed::entry::{Entry, Receipt};
+use crate::types::bytes::BytesError;
 
 /// Maximum number of frames read ahead; so many are read in vain if one is wrong.
 pub(super) const READ_AHEAD_MAX: usize = 128;

@@ -2,14 +2,14 @@
 //!
 //! Invariant: nothing here changes the log. Persist the result, then offer it, then send it.
 
-use super::bytes::Exact;
-use super::chain::Chain;
-use super::entry::{Freed, No, Question, QuestionKind, Receipt, Remark, RemarkKind, Turn, Yes};
-use super::key::{Key, Signed};
-use super::log::{Log, Tip};
-use super::numbering::Member;
-use super::refusal::{BrokenRule, Refusal};
 use super::replica::digest;
+use super::{Log, Tip};
+use crate::key::chain::Chain;
+use crate::key::{Key, Signed};
+use crate::signed::entry::{Freed, No, Question, QuestionKind, Receipt, Remark, RemarkKind, Turn, Yes};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::bytes::Exact;
+use crate::types::numbering::Member;
 use bastide_rules::{Action, Game, Seat, Waits};
 
 /// The content of a turn, besides what the log gives.

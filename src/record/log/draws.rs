@@ -9,10 +9,10 @@
 
 use std::sync::Arc;
 
-use super::chain::Shown;
-use super::limits::MEMBERS;
-use super::numbering::{Member, Round};
-use super::proposal::DrawSource;
+use crate::key::chain::Shown;
+use crate::signed::proposal::DrawSource;
+use crate::types::limits::MEMBERS;
+use crate::types::numbering::{Member, Round};
 use bastide_rules::Game;
 use bastide_rules::hash::{Hash, hash, number};
 
@@ -110,9 +110,9 @@ impl Draws {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chain::{Chain, Link};
-    use super::super::key::Key;
     use super::*;
+    use crate::key::Key;
+    use crate::key::chain::{Chain, Link};
 
     fn shown(link: u8) -> Shown {
         Shown { round: Round(1), link: Link([link; 32]) }

@@ -12,14 +12,14 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Blob;
-use super::chain::{Link, Shown};
-use super::entry::{Entry, Freed, PassedQuestion, Receipt, Turn};
-use super::key::{Body, PublicKey, Signature, Signed};
-use super::limits::{LETTER_BYTES_MAX, LETTER_ENTRIES_BYTES, LETTER_ENTRIES_MAX};
-use super::log::{AppliedItem, Awaits, Log, LogEntry, Tip};
-use super::numbering::{Index, Member};
 use super::replica::digest;
+use super::{AppliedItem, Awaits, Log, LogEntry, Tip};
+use crate::key::chain::{Link, Shown};
+use crate::key::{Body, PublicKey, Signature, Signed};
+use crate::signed::entry::{Entry, Freed, PassedQuestion, Receipt, Turn};
+use crate::types::bytes::Blob;
+use crate::types::limits::{LETTER_BYTES_MAX, LETTER_ENTRIES_BYTES, LETTER_ENTRIES_MAX};
+use crate::types::numbering::{Index, Member};
 use bastide_rules::{Action, Waits};
 
 /// The first bytes of a game's id: enough to find the game among those of one program.

@@ -9,14 +9,14 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Exact;
 use super::charter::CharterError;
 use super::entry::Question;
 use super::game::GameTerms;
-use super::key::PublicKey;
-use super::limits::{COLOURS, MEMBERS};
-use super::numbering::{Answer, Index, Member};
-use super::{PROTOCOL_VERSION, RULES_VERSION};
+use crate::key::PublicKey;
+use crate::types::bytes::Exact;
+use crate::types::limits::{COLOURS, MEMBERS};
+use crate::types::numbering::{Answer, Index, Member};
+use crate::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::Level;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::safe_text::is_name;
@@ -476,7 +476,7 @@ impl Proposal {
 }
 
 /// Checks that these are this program's versions.
-pub(super) fn check_versions(protocol: u16, rules: u16) -> Result<(), CharterError> {
+pub(crate) fn check_versions(protocol: u16, rules: u16) -> Result<(), CharterError> {
     if protocol != PROTOCOL_VERSION {
         return Err(CharterError::Protocol { theirs: protocol });
     }

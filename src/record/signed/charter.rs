@@ -2,8 +2,8 @@
 //!
 //! A first charter's hash names the game. Proposal → joins (one of each member, to exactly that
 //! proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed by all): one procedure for
-//! beginning and for continuing. [`super::continuing`] judges what a continuing charter says of the
-//! game before it.
+//! beginning and for continuing. [`continuing`](crate::record::continuing) judges what a continuing
+//! charter says of the game before it.
 //!
 //! Invariant: *one join serves one charter, ever*. A chain shown in one chapter would be known, and
 //! so could be chosen against, in another. The session remembers which charter it signed with each
@@ -13,13 +13,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::{BytesError, Exact, decode, encode};
-use super::chain::{Chain, Link, Shown};
 use super::game::GameError;
-use super::key::{Body, Key, PublicKey, Signature, Signed};
-use super::limits::{ENTRY_BYTES_MAX, MEMBERS};
-use super::numbering::{Answer, Member};
 use super::proposal::{Continuing, First, Proposal, check_versions};
+use crate::key::chain::{Chain, Link, Shown};
+use crate::key::{Body, Key, PublicKey, Signature, Signed};
+use crate::types::bytes::{BytesError, Exact, decode, encode};
+use crate::types::limits::{ENTRY_BYTES_MAX, MEMBERS};
+use crate::types::numbering::{Answer, Member};
 use bastide_rules::Seat;
 use bastide_rules::hash::{Hash, hash};
 
@@ -103,9 +103,9 @@ pub struct Charter {
 pub enum CharterError {
     #[error("the charter can't be read: {0}")]
     Bytes(#[from] BytesError),
-    #[error("it speaks protocol version {theirs}, and this program version {}", super::PROTOCOL_VERSION)]
+    #[error("it speaks protocol version {theirs}, and this program version {}", crate::PROTOCOL_VERSION)]
     Protocol { theirs: u16 },
-    #[error("it follows rules version {theirs}, and this program version {}", super::RULES_VERSION)]
+    #[error("it follows rules version {theirs}, and this program version {}", crate::RULES_VERSION)]
     Rules { theirs: u16 },
     #[error("its tiles are not this program's tiles")]
     Catalogue,
@@ -361,7 +361,7 @@ impl SealedCharter {
         &self.seals
     }
 
-    pub(super) fn to_raw(&self) -> RawCharter {
+    pub(crate) fn to_raw(&self) -> RawCharter {
         let signatures = self.seals.iter().map(Signed::signature).collect();
         RawCharter { articles: self.charter.articles.clone(), signatures }
     }

@@ -1,14 +1,14 @@
 //! Rules by which a turn or a question changes a chapter's state, in the order of their checks.
 
-use super::bytes::Exact;
-use super::entry::{PassedQuestion, Question, Turn, Yes};
-use super::key::Signed;
-use super::limits::{CHAIN_LINKS_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
-use super::log::{Ending, RoundDraws, Tip};
-use super::numbering::{Index, Member};
-use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
 use super::state::{Chapter, ChapterState, EntryEffects, KnownLinks, RoundState};
+use super::{Ending, RoundDraws, Tip};
+use crate::key::Signed;
+use crate::signed::entry::{PassedQuestion, Question, Turn, Yes};
+use crate::signed::refusal::{BrokenRule, Refusal};
+use crate::types::bytes::Exact;
+use crate::types::limits::{CHAIN_LINKS_MAX, INDEX_MAX, TURN_ACTIONS_MAX};
+use crate::types::numbering::{Index, Member};
 use bastide_rules::{Event, Waits};
 
 impl ChapterState {
