@@ -3,10 +3,11 @@
 //! In JCloisterZone some decisions take effect only with a COMMIT after them, in ours at once. So
 //! the state after such a decision waits as [`PendingCommit`] until the COMMIT comes.
 
-use super::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
 use super::offer::Offered;
-use super::scorings::{Scoring, scorings};
-use super::{Stop, differs, names, words};
+use crate::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
+use crate::translation::scorings::{Scoring, scorings};
+use crate::translation::{names, words};
+use crate::{Stop, differs};
 use bastide_rules::Input;
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::DragonMoves;

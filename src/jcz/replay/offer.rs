@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::file::Offer;
 use super::play::Play;
-use super::{Stop, words};
+use crate::Stop;
+use crate::file::Offer;
+use crate::translation::words;
 use bastide_rules::{Action, Decision, Seat, Waits};
 
 /// An offer: the phase, the asked player and the actions.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::file::{Cell, End, MeeplePointer, Target};
 use super::play::Play;
-use super::{Stop, differs, names, words};
+use crate::file::{Cell, End, MeeplePointer, Target};
+use crate::translation::{names, words};
+use crate::{Stop, differs};
 use bastide_rules::{FigureKind, Game, Seat, Waits};
 
 /// Compares everything that is recorded of the end.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::file::{Cell, Pointer};
-use super::names;
 use super::play::Play;
 use super::scenario::{Verdict, holds};
-use super::words::due;
+use crate::file::{Cell, Pointer};
+use crate::translation::names;
+use crate::translation::words::due;
 use bastide_rules::{Action, Game, KindId, Position, Rotation, Spot, Waits};
 
 /// The kinds of actions that are played here, by their names in assertions.

@@ -7,28 +7,29 @@
 
 use std::io::{self, BufRead, Read};
 
-use super::file::Saved;
-use super::{Unreadable, version4};
+use super::Saved;
+use super::version4;
+use crate::Unreadable;
 use bastide_rules::safe_text::quoted;
 
 /// Maximum length of one game's text, in bytes.
 /// The longest one recorded with JCloisterZone, with everything ever offered, has a third of it;
 /// the longest that the program itself saves has a thirtieth.
-pub(super) const GAME_BYTES_MAX: usize = 2 << 20;
+pub(crate) const GAME_BYTES_MAX: usize = 2 << 20;
 /// Maximum number of values in one game, by the marks between them.
 /// That is two and a half times as many as the longest recorded game has.
-pub(super) const GAME_VALUES_MAX: usize = 200_000;
+pub(crate) const GAME_VALUES_MAX: usize = 200_000;
 /// Maximum number of games in one file.
-pub(super) const FILE_GAMES_MAX: usize = 1024;
+pub(crate) const FILE_GAMES_MAX: usize = 1024;
 /// Maximum length of one file's text, in bytes: a hundred of the longest recorded games.
-pub(super) const FILE_BYTES_MAX: usize = 64 << 20;
+pub(crate) const FILE_BYTES_MAX: usize = 64 << 20;
 /// Maximum number of bytes read before the bounds are checked again.
 const PIECE_BYTES: usize = 16 << 10;
 /// Maximum length of a quoted reason of the JSON parser, in bytes.
 const REASON_BYTES_MAX: usize = 200;
 
 /// The games of a text: JSON objects with white space between them; nothing follows an error.
-pub(super) struct Games<R> {
+pub(crate) struct Games<R> {
     from: R,
     bytes: usize,
     /// The current line, from 1.
@@ -38,14 +39,14 @@ pub(super) struct Games<R> {
 }
 
 /// The text of one game.
-pub(super) struct GameText {
+pub(crate) struct GameText {
     bytes: Vec<u8>,
     line: usize,
 }
 
 impl GameText {
     /// Parses the game, and returns the result of `play`.
-    pub(super) fn play<T>(&self, play: impl Fn(&Saved<'_>) -> T) -> Result<T, Unreadable> {
+    pub(crate) fn play<T>(&self, play: impl Fn(&Saved<'_>) -> T) -> Result<T, Unreadable> {
         let why = match serde_json::from_slice(&self.bytes) {
             Ok(saved) => return Ok(play(&saved)),
             Err(why) => why,
@@ -64,7 +65,7 @@ fn no_game(line: usize, why: &str) -> Unreadable {
 }
 
 impl<R: BufRead> Games<R> {
-    pub(super) const fn new(from: R) -> Self {
+    pub(crate) const fn new(from: R) -> Self {
         Self { from, bytes: 0, line: 1, games: 0, ended: false }
     }
 

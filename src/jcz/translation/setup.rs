@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use serde_json::value::RawValue;
 
-use super::file::{Saved, SavedSetup, text};
-use super::{Stop, names};
+use super::names;
+use crate::Stop;
+use crate::file::{Saved, SavedSetup, text};
 use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Setup, TileSet, TileSets};
 
 /// Our tile sets for each of JCloisterZone's sets.
@@ -132,7 +133,7 @@ const FIXED_OPTIONS: [(&str, &str); 12] = [
 ];
 
 /// Returns our setup for a saved game.
-pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
+pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     let SavedSetup { sets, elements, rules, .. } = &saved.setup;
     let mut parts = Parts::default();
     parts.small_followers = 0;
@@ -230,7 +231,7 @@ fn refused<T>(what: impl Into<String>) -> Result<T, Stop> {
 }
 
 /// Checks that the start tiles lie as in ours.
-pub(super) fn check_start(saved: &SavedSetup<'_>, game: &Game) -> Result<(), Stop> {
+pub(crate) fn check_start(saved: &SavedSetup<'_>, game: &Game) -> Result<(), Stop> {
     let theirs = saved.start.iter().map(|t| (t.tile.as_str(), Position::new(t.x, t.y), t.rotation.0));
     let theirs: BTreeSet<_> = theirs.collect();
     let ours: BTreeSet<_> =

@@ -1,8 +1,21 @@
-//! The parts of a saved game that are read; other keys are ignored.
+//! Files of JCloisterZone: the parts of a saved game that are read; other keys are ignored.
 //!
-//! Contents that only some messages and items have stay text until needed. So a game that uses what
-//! isn't played here is refused by name and not as unreadable, and nested lists don't take a
-//! hundred times their size in memory.
+//! The crate's two entry points read games from here, one by one. Contents that only some messages
+//! and items have stay text until needed. So a game that uses what isn't played here is refused by
+//! name and not as unreadable, and nested lists don't take a hundred times their size in memory.
+//!
+//! | module | content |
+//! |---|---|
+//! | this one | the JSON of a saved game |
+//! | `unpacking` | gzip, archives, UTF-16 |
+//! | `text` | the text, cut into games |
+//! | `version4` | saves of version 4, converted |
+//!
+//! Invariant: every input has a bound, in bytes, values and games (see `text`).
+
+pub(crate) mod text;
+pub(crate) mod unpacking;
+mod version4;
 
 use std::collections::BTreeMap;
 

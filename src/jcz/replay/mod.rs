@@ -1,10 +1,28 @@
 //! Replay of one saved game on our rules, message by message, up to the first difference.
+//!
+//! The crate's entry points call it for each game.
+//!
+//! | module | content |
+//! |---|---|
+//! | this one | the replay in order, with its comparisons |
+//! | `play` | messages and draws on our rules |
+//! | `offer` | comparison of the offered actions |
+//! | `end` | comparison of the end |
+//! | `scenario` | assertions of a scenario |
+//! | `options` | assertions that list possible actions |
 
-use super::file::Saved;
-use super::offer::Offered;
-use super::play::Play;
-use super::scorings::Scoring;
-use super::{Agreement, Report, Stop, differs, end, scenario, setup};
+mod end;
+mod offer;
+mod options;
+mod play;
+mod scenario;
+
+use self::offer::Offered;
+use self::play::Play;
+use crate::file::Saved;
+use crate::translation::scorings::Scoring;
+use crate::translation::setup;
+use crate::{Agreement, Report, Stop, differs};
 use bastide_rules::transcript::Transcript;
 use bastide_rules::{Game, KindId, Seat, Waits};
 

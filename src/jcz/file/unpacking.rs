@@ -9,7 +9,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use flate2::bufread::MultiGzDecoder;
 use zip::ZipArchive;
 
-use super::Unreadable;
+use crate::Unreadable;
 
 /// Maximum length in bytes of an archive or UTF-16 text, which are held in memory.
 /// The author of the file fills it.

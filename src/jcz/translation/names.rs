@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::file::{Cell, Pointer};
+use crate::file::{Cell, Pointer};
 use bastide_rules::catalogue::TileFeature;
 use bastide_rules::geometry::Half;
 use bastide_rules::{
@@ -11,14 +11,14 @@ use bastide_rules::{
 
 /// Returns our tile kind for JCloisterZone's name, among the tiles of `sets` and the abbey.
 /// Both rivers have a spring of the same name.
-pub(super) fn kind(name: &str, sets: TileSets) -> Option<KindId> {
+pub(crate) fn kind(name: &str, sets: TileSets) -> Option<KindId> {
     let ours = names().filter(|(_, theirs)| *theirs == name).map(|(ours, _)| ours);
     let mut kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
     kinds.find(|kind| sets.contains(kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
 }
 
 /// Returns JCloisterZone's name for one of our tile kinds.
-pub(super) fn tile(kind: &TileKind) -> &'static str {
+pub(crate) fn tile(kind: &TileKind) -> &'static str {
     names().find(|(ours, _)| *ours == kind.name).map_or("", |(_, theirs)| theirs)
 }
 
@@ -40,17 +40,17 @@ const FIGURES: [(FigureKind, &str, &str); 7] = [
 ];
 
 /// Returns our kind of figure for its name in an item.
-pub(super) fn figure(name: &str) -> Option<FigureKind> {
+pub(crate) fn figure(name: &str) -> Option<FigureKind> {
     FIGURES.iter().find(|(_, item, _)| *item == name).map(|(kind, ..)| *kind)
 }
 
 /// Returns the name in items for our kind of figure.
-pub(super) fn of_figure(kind: FigureKind) -> &'static str {
+pub(crate) fn of_figure(kind: FigureKind) -> &'static str {
     FIGURES.iter().find(|(known, ..)| *known == kind).map_or("", |(_, item, _)| item)
 }
 
 /// Returns the seat and kind of a figure with an id like `"0.small.3"`.
-pub(super) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
+pub(crate) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
     let (seat, rest) = id.split_once('.')?;
     let name = rest.split('.').next()?;
     let kind = FIGURES.iter().find(|(_, _, in_id)| *in_id == name).map(|(kind, ..)| *kind);
@@ -58,7 +58,7 @@ pub(super) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
 }
 
 /// Returns our segment for a pointer.
-pub(super) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
+pub(crate) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
     let Cell(position) = pointer.position;
     let tile = game.tile_at(position)?;
     let kind = tile.kind.kind();

@@ -1,10 +1,10 @@
 //! The assertions of a scenario: sentences about the state after its last message.
 
-use super::file::Saved;
 use super::offer::Offered;
 use super::options::{self, ActionAssertion};
 use super::play::Play;
-use super::{NOT_COMPARED_MAX, REMARK_BYTES_MAX, Stop, differs};
+use crate::file::Saved;
+use crate::{NOT_COMPARED_MAX, REMARK_BYTES_MAX, Stop, differs};
 use bastide_rules::safe_text::quoted;
 use bastide_rules::{HeldCard, Seat};
 

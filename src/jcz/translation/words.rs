@@ -2,15 +2,16 @@
 
 use serde::Deserialize;
 
-use super::file::{
+use super::names;
+use crate::file::{
     Cell, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile, Places, Pointer,
     ReturnMeeple, Target,
 };
-use super::{Stop, differs, names};
+use crate::{Stop, differs};
 use bastide_rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
 
 /// Returns the action of a message.
-pub(super) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
+pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
     match message.kind.as_str() {
         "PLACE_TILE" => {
             let PlaceTile { tile_id, rotation, position: Cell(position) } = carried(message)?;
@@ -49,7 +50,7 @@ fn carried<'a, T: Deserialize<'a>>(message: &Message<'a>) -> Result<T, Stop> {
 }
 
 /// Appends the actions that an item offers.
-pub(super) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -> Result<(), Stop> {
+pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -> Result<(), Stop> {
     let name = || item.meeple.as_deref().unwrap_or_default();
     match item.kind.as_str() {
         "TilePlacement" => {
@@ -106,7 +107,7 @@ fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Resu
 }
 
 /// Returns the tile to be laid now.
-pub(super) fn due(game: &Game) -> Option<KindId> {
+pub(crate) fn due(game: &Game) -> Option<KindId> {
     match game.decision() {
         Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
         _ => game.drawn(),
@@ -136,7 +137,7 @@ pub(super) fn spot(game: &Game, pointer: &Pointer) -> Result<Spot, Stop> {
 }
 
 /// Returns a figure's seat, kind and segment.
-pub(super) fn standing(game: &Game, meeple: &MeeplePointer) -> Result<(Seat, FigureKind, Spot), Stop> {
+pub(crate) fn standing(game: &Game, meeple: &MeeplePointer) -> Result<(Seat, FigureKind, Spot), Stop> {
     let (seat, kind) = figure(&meeple.meeple_id)?;
     Ok((seat, kind, spot(game, &meeple.feature_pointer)?))
 }
@@ -162,7 +163,7 @@ fn move_count(game: &Game, to: &Pointer) -> Result<Action, Stop> {
 }
 
 /// Returns our quarter of Carcassonne for a pointer.
-pub(super) fn quarter(game: &Game, pointer: &Pointer) -> Option<Quarter> {
+pub(crate) fn quarter(game: &Game, pointer: &Pointer) -> Option<Quarter> {
     let spot = names::spot(game, pointer)?;
     Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot)
 }

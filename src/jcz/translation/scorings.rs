@@ -5,21 +5,21 @@ use bastide_rules::{Bonus, Event, FeatureKind, Game, Payees, Score, ScoringMomen
 
 /// The points that a seat got at once, and their reason.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Scoring {
-    pub(super) seat: Seat,
-    pub(super) points: i64,
+pub(crate) struct Scoring {
+    pub(crate) seat: Seat,
+    pub(crate) points: i64,
     /// The reason, like `road.incomplete`: the part up to the first dot is the kind.
-    pub(super) name: String,
+    pub(crate) name: String,
 }
 
 impl Scoring {
-    pub(super) fn kind(&self) -> &str {
+    pub(crate) fn kind(&self) -> &str {
         self.name.split('.').next().unwrap_or_default()
     }
 }
 
 /// Returns the points that events scored.
-pub(super) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
+pub(crate) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
     let mut scorings = Vec::new();
     for event in events {
         match event {
