@@ -10,9 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use bastide_record::bytes::{BytesError, decode, encode};
-use bastide_record::game::GameTerms;
 use bastide_record::limits::DECODE_BYTES_MAX;
-use bastide_record::{Aids, Body, First, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
+use bastide_record::{Aids, Body, First, GameTerms, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::safe_text::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};

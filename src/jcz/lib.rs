@@ -7,41 +7,22 @@
 //!
 //! Invariant: every input has a bound, in bytes, values and games (see `text`).
 //!
-//! | file | what |
+//! | folder | content |
 //! |---|---|
-//! | `unpacking` | gzip, archives, UTF-16 |
-//! | `text` | the text, cut into games |
-//! | `file` | the parts of the JSON that are read |
-//! | `version4` | saves of version 4 as later ones would be |
-//! | `setup` | sets, elements and rules as our setup |
-//! | `names.txt`, `names` | tiles, figures, segments |
-//! | `words` | messages and items as actions |
-//! | `play` | the messages and draws on our rules |
-//! | `replay` | all of that in order, with the comparisons: |
-//! | `offer`, `end`, `scorings` | offers, the end, scored points |
-//! | `scenario`, `options` | assertions; those that list possible actions |
+//! | `file` | the text of a file, cut into games, and the parts of each game that are read |
+//! | `translation` | its names, messages and setup in the words of our rules |
+//! | `replay` | a game played on our rules, with all comparisons |
 
-mod end;
 mod file;
-mod names;
-mod offer;
-mod options;
-mod play;
 mod replay;
-mod scenario;
-mod scorings;
-mod setup;
-mod text;
-mod unpacking;
-mod version4;
-mod words;
+mod translation;
 
 use std::io::{self, BufRead};
 
 use bastide_rules::safe_text::quoted;
 use bastide_rules::transcript::Transcript;
-use text::{FILE_BYTES_MAX, FILE_GAMES_MAX, GAME_BYTES_MAX, GAME_VALUES_MAX, Games};
-pub use unpacking::{is_packed, plain, utf8};
+use file::text::{FILE_BYTES_MAX, FILE_GAMES_MAX, GAME_BYTES_MAX, GAME_VALUES_MAX, Games};
+pub use file::unpacking::{is_packed, plain, utf8};
 
 /// Maximum length of a sentence about a game, in bytes: what it quotes may be as long as the game.
 const OUTCOME_BYTES_MAX: usize = 800;

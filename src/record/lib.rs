@@ -7,6 +7,17 @@
 //! clock and draws no random number. No input can make it panic, hang or exhaust memory: every
 //! length and count has a named bound in [`limits`].
 //!
+//! | folder | content |
+//! |---|---|
+//! | [`types`] | numbers, bounds and the encoding |
+//! | [`key`] | keys, signatures, chains |
+//! | [`signed`] | everything that is signed: charters, entries, evidence; refusals |
+//! | [`log`] | the entries of one line, accepted or refused; letters |
+//! | [`record`] | all logs of a game, and the rules for continuing it |
+//! | [`file`] | the file and its verdict, transcripts |
+//!
+//! A folder uses only the folders above it in this table.
+//!
 //! ```
 //! use std::sync::Arc;
 //! use bastide_record::{
@@ -50,66 +61,46 @@
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
-mod batch;
-pub mod blinded;
-pub mod budget;
-pub mod bytes;
-pub mod chain;
-pub mod charter;
-pub mod continuing;
-pub mod draws;
-pub mod entry;
 pub mod file;
-#[doc(hidden)]
-pub mod flaw;
-pub mod game;
 pub mod key;
-pub mod letter;
-pub mod limits;
 pub mod log;
-mod log_at_index;
-pub mod numbering;
-pub mod proof;
-pub mod proposal;
 pub mod record;
-pub mod refusal;
-mod replica;
-mod signature_cache;
-mod signing;
-mod state;
-mod tail;
-pub mod transcript;
-mod turns;
-pub mod verify;
+pub mod signed;
+pub mod types;
 
-pub use batch::Batch;
-pub use blinded::BlindedKey;
-pub use budget::Budget;
-pub use bytes::{BytesError, Exact};
-pub use chain::{Chain, Link, Shown};
-pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};
-pub use continuing::{Basis, MissingReason};
-pub use draws::Draws;
-pub use entry::{
+pub use file::batch::Batch;
+pub use file::verify::{Report, Verdict, verify, verify_by};
+pub use file::{transcript, verify};
+pub use key::blinded::BlindedKey;
+pub use key::chain::{Chain, Link, Shown};
+pub use key::signature_cache::with_signature_cache;
+pub use key::{Body, Key, PublicKey, Signature, Signed};
+pub use log::draws::Draws;
+pub use log::letter::{GameTag, Letter, LetterContent, LetterError, LogPoint};
+pub use log::replica::Deciders;
+pub use log::signing::TurnContent;
+pub use log::tail::Tail;
+pub use log::{AppliedItem, Awaits, Ending, Log, LogEntry, RoundDraws, Tip};
+pub use record::continuing::{Basis, MissingReason};
+#[doc(hidden)]
+pub use record::flaw;
+pub use record::{BindingKind, Record};
+pub use signed::budget::Budget;
+pub use signed::charter::{Charter, CharterError, Join, RawCharter, Seal, SealedCharter};
+pub use signed::entry::{
     Entry, Freed, No, PassedQuestion, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Turn,
     Yes,
 };
-pub use key::{Body, Key, PublicKey, Signature, Signed};
-pub use letter::{GameTag, Letter, LetterContent, LetterError};
-pub use log::{AppliedItem, Awaits, Ending, Log, LogEntry, RoundDraws, Tip};
-pub use numbering::{Answer, Index, Member, Named, Round};
-pub use proof::{Evidence, Fork, ForkKind, Proof, Statement};
-pub use proposal::{
+pub use signed::game::{GameError, GameTerms};
+pub use signed::proof::{Evidence, Fork, ForkKind, Proof, Statement};
+pub use signed::proposal::{
     Aids, BotLevel, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player,
-    Proposal, SeatTerms, TableId, Tie, Watching,
+    Proposal, SeatTerms, TableId, Tie, Watching, catalogue_digest,
 };
-pub use record::{BindingKind, Record};
-pub use refusal::{BrokenRule, Refusal};
-pub use replica::Deciders;
-pub use signature_cache::with_signature_cache;
-pub use signing::TurnContent;
-pub use tail::Tail;
-pub use verify::{Report, Verdict, verify, verify_by};
+pub use signed::refusal::{BrokenRule, Refusal};
+pub use types::bytes::{BytesError, Exact};
+pub use types::numbering::{Answer, Index, Member, Named, Round};
+pub use types::{bytes, limits};
 
 /// The version of everything that is signed, hashed or sent.
 pub const PROTOCOL_VERSION: u16 = 3;

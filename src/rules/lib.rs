@@ -93,129 +93,52 @@
 //!
 //! # Where things are
 //!
-//! | file | content |
+//! | folder | content |
 //! |---|---|
-//! | `tiles.txt`, [`catalogue`] | every tile, as data |
-//! | [`geometry`] | positions, sides, halves, rotations |
-//! | [`setup`], [`options`] | seats, tile sets, parts, expansions; the options of the table |
-//! | `action`, `input`, `event` | decisions, actions and refusals; an action or a draw as one value; the results |
-//! | `shapes` | precomputed facts of each tile in each rotation, for the hot path |
-//! | `names`, `bits`, `list` | enums with names; sets as the bits of a word; lists that are cheap to clone |
-//! | `board`, `places` | laid tiles, the frontier; the drawn tile and where it may be laid |
-//! | `laying`, `features`, `totals` | joining segments; features and their running totals |
-//! | `figures`, `deployment` | kinds of figures, supplies; the places where figures may be deployed |
-//! | `undrawn` | the tiles still to be drawn |
-//! | `order`, `turn` | whose turn it is; the turn as a sequence of steps |
-//! | `scoring`, `farms` | points |
-//! | `level` | names of the bots' playing strengths |
-//! | `stand_in`, [`random`] | the move of a seat without a player; random play, for tests and benchmarks |
-//! | [`transcript`], [`safe_text`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the project's hash |
-//! | [`game`](Game), `view`, [`overview`], `encode` | the public interface: acting on a game, reading it, numbering its features, its bytes |
+//! | `setup` | seats, tile sets, parts, expansions; [`options`] of the table |
+//! | `tiles` | the tiles as printed: [`geometry`], the [`catalogue`] of `tiles.txt`, precomputed facts |
+//! | `board` | laid tiles, features, figures, and the places where tiles and figures may go |
+//! | `game` | [`Game`]: acting on it, its turn, its scoring; reading it ([`overview`]), its bytes |
+//! | `moves` | actions, draws and events as values; a [`transcript`]; the stand-in's move, [`random`] play |
+//! | `expansions` | a file for each expansion; its front page says how one is added |
+//! | `tools` | the project's [`hash`], [`safe_text`]; sets of bits, lists, enums with names |
 //!
-//! The files of the expansions, each a chapter of the booklets and, where needed, a type with the
-//! expansion's state:
-//!
-//! | file | content |
-//! |---|---|
-//! | `river` | The River, The River II |
-//! | `scoring` | inns and cathedrals: two lines in the value of a road and a city |
-//! | `traders` | builder, pig, goods |
-//! | `dragon`, `fairy` | volcanoes, the journey, the princess; the fairy |
-//! | `abbey`, `wagon`, `barn` | Abbey & Mayor; the mayor is a strength in `features` |
-//! | `count` | the city of Carcassonne, its quarters, the count |
-//! | `king` | King and Robber Baron |
-//! | `cult` | cloisters; shrines and challenges |
-//!
-//! # How an expansion is added
-//!
-//! A new expansion is lines of `tiles.txt`, a file for its rules, and an entry in each of these
-//! lists:
-//!
-//! 1. [`TileSet`] for its tiles; `Mark` or a field of `TileFeature` for new marks printed on them.
-//! 2. [`Expansion`] and [`Part`]: the bundle that a table chooses, and the rules that it turns on.
-//!    [`FigureKind`] for its figures, `deployment` for the places they may go to, `Totals` for what
-//!    they count there.
-//! 3. Its options, one entry each in [`options`].
-//! 4. Its state: a `Copy` type in the expansion's file, with private fields and an `encode`.
-//!    [`Game`] gets a field of this type, which begins as the type's default; `Game::encode` writes
-//!    it at the end, after everything that is written so far. Other files ask this type; a rule
-//!    that needs the board and the figures, too, is a method of `Game` in the expansion's file.
-//! 5. Its steps, if a part has new ones: `Step`, their place in the order (`turn::Steps`) and what
-//!    they wait for (`Game::waits`). For decisions of the seats there: [`Decision`], [`Action`],
-//!    the action's check (`Game::check`) and its list (`Game::actions_into`).
-//! 6. Its effects at fixed moments: when a tile is laid (`Game::begin_part`), when features are
-//!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
-//! 7. [`Event`]s for its effects.
-//!
-//! The Tower, for example, would need: a mark for its foundations; a part and a supply of floors,
-//! like a figure's; a deployment "build", a step to take a prisoner and one to pay a ransom; as
-//! state, the floors by tile and the captor of each prisoner.
+//! `Game` is one type, and its methods are spread over `game`, `board` and `expansions` by topic.
 
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
-mod abbey;
-mod action;
-mod barn;
-mod bits;
 mod board;
-pub mod catalogue;
-mod count;
-mod cult;
-mod deployment;
-mod dragon;
-mod encode;
-mod event;
-mod fairy;
-mod farms;
-mod features;
-mod figures;
+mod expansions;
 mod game;
-pub mod geometry;
-pub mod hash;
-mod input;
-mod king;
-mod laying;
-mod level;
-mod list;
-mod names;
-pub mod options;
-mod order;
-pub mod overview;
-mod places;
-pub mod random;
-mod river;
-pub mod safe_text;
-mod scoring;
+mod moves;
 pub mod setup;
-mod shapes;
-mod stand_in;
-mod totals;
-mod traders;
-pub mod transcript;
-mod turn;
-mod undrawn;
-mod view;
-mod wagon;
+mod tiles;
+mod tools;
 
-pub use action::{Action, Decision, Refusal, Waits};
-pub use catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
-pub use count::Quarter;
-pub use event::{
+pub use board::figures::{FigureKind, Supply};
+pub use expansions::count::Quarter;
+pub use game::overview;
+pub use game::scoring::strongest;
+pub use game::view::{FairyPlace, Feature, HeldCard};
+pub use game::{DeployedFigure, Game, LaidTile};
+pub use moves::action::{Action, Decision, Refusal, Waits};
+pub use moves::event::{
     Bonus, Event, EventSink, FurtherPartReason, IgnoreEvents, Item, Payees, ReturnReason, Score,
     ScoringMoment, Term,
 };
-pub use figures::{FigureKind, Supply};
-pub use game::{DeployedFigure, Game, LaidTile};
-pub use geometry::{Position, Rotation, Side, Spot};
-pub use input::Input;
-pub use level::{Level, UnknownLevel};
-pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
-pub use scoring::strongest;
+pub use moves::input::Input;
+pub use moves::stand_in::{Price, stand_in, stand_in_at};
+pub use moves::transcript::Transcript;
+pub use moves::{random, transcript};
+pub use setup::level::{Level, UnknownLevel};
+pub use setup::options;
+pub use setup::options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError, TileSets};
-pub use stand_in::{Price, stand_in, stand_in_at};
-pub use transcript::Transcript;
-pub use view::{FairyPlace, Feature, HeldCard};
+pub use tiles::catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
+pub use tiles::geometry::{Position, Rotation, Side, Spot};
+pub use tiles::{catalogue, geometry};
+pub use tools::{hash, safe_text};
 
 /// The rules as Bastide plays them, written for players; the window shows them as help.
 pub const HANDBOOK: &str = include_str!("RULES.md");

@@ -2,12 +2,11 @@
 //!
 //! Another program has confirmed the hashes.
 
-use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::{
     Answer, BrokenRule, Budget, Chain, Clock, Continuing, Draws, Entry, Evidence, Exact, Expiry, First,
-    Freed, Index, Join, Key, Link, Member, No, Pace, PassedQuestion, Player, Proposal, PublicKey, Question,
-    QuestionKind, Receipt, Remark, RemarkKind, Resignation, Round, Seal, SeatTerms, Shown, Signed, TableId,
-    Tie, Turn, Yes, bytes,
+    Freed, Index, Join, Key, Link, Member, No, Occasion, Origin, Pace, PassedQuestion, Player, Proposal,
+    PublicKey, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Round, Seal, SeatTerms,
+    Shown, Signed, TableId, Tie, Turn, Yes, bytes,
 };
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{
@@ -251,7 +250,8 @@ fn entries_and_evidence_encode_as_described() {
 /// PROTOCOL.md lists every number of a broken rule, and no other.
 #[test]
 fn rules_keep_their_numbers() {
-    let source = include_str!("../../src/record/refusal.rs").split_once("fn code").expect("the numbers").1;
+    let source =
+        include_str!("../../src/record/signed/refusal.rs").split_once("fn code").expect("the numbers").1;
     let mut coded: Vec<u16> = source.lines().filter_map(|line| number(line.split_once("=> ")?.1)).collect();
     coded.sort_unstable();
     let list =
@@ -315,20 +315,20 @@ fn on_page(opening: &str) -> String {
 /// PROTOCOL.md lists the fields of everything that is signed and sent, in order.
 #[test]
 fn fields_match_protocol_in_order() {
-    let proposal = include_str!("../../src/record/proposal.rs");
-    let charter = include_str!("../../src/record/charter.rs");
-    let entry = include_str!("../../src/record/entry.rs");
+    let proposal = include_str!("../../src/record/signed/proposal.rs");
+    let charter = include_str!("../../src/record/signed/charter.rs");
+    let entry = include_str!("../../src/record/signed/entry.rs");
     let message = include_str!("../../net/session/src/messaging/message.rs");
     let card = include_str!("../../net/session/src/lobby/card.rs");
     for (source, name, opening) in [
         (proposal, "First", "First\n"),
-        (include_str!("../../src/record/game.rs"), "GameTerms", "Game\n"),
+        (include_str!("../../src/record/signed/game.rs"), "GameTerms", "Game\n"),
         (proposal, "Continuing", "Continuing = "),
         (charter, "Join", "Join     = "),
         (charter, "Articles", "Articles = "),
         (charter, "RawCharter", "Charter  = "),
         (charter, "Seal", "Seal     = "),
-        (include_str!("../../src/record/numbering.rs"), "Answer", "Answer   = "),
+        (include_str!("../../src/record/types/numbering.rs"), "Answer", "Answer   = "),
         (entry, "Turn", "Turn     = "),
         (entry, "Receipt", "Receipt  = "),
         (entry, "Question", "Question = "),

@@ -443,7 +443,7 @@ impl Table {
         if self.log().charter().id() == sealed.charter().id() {
             self.frames.extend(held);
         }
-        let raw = decode::<bastide_record::charter::RawCharter>(&sealed.encode(), 1 << 14).unwrap();
+        let raw = decode::<bastide_record::RawCharter>(&sealed.encode(), 1 << 14).unwrap();
         self.frames.push(Frame::Charter(raw).encode());
         Ok(())
     }

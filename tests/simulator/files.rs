@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, WantedTerms};
 use bastide_record::bytes::decode;
-use bastide_record::charter::RawCharter;
 use bastide_record::file::{self, Frame};
 use bastide_record::{
     Awaits, Batch, Chain, Charter, Continuing, Ending, Entry, Evidence, Exact, Index, Join, Key, Log, Member,
-    Proposal, PublicKey, Record, RemarkKind, Resignation, SealedCharter, Signed, TurnContent, verify,
+    Proposal, PublicKey, RawCharter, Record, RemarkKind, Resignation, SealedCharter, Signed, TurnContent,
+    verify,
 };
 use bastide_rules::{Action, Seat, Waits, stand_in};
 

@@ -4,8 +4,7 @@
 
 use std::rc::Rc;
 
-use bastide_record::proposal::catalogue_digest;
-use bastide_record::{DrawSource, Key, PublicKey};
+use bastide_record::{DrawSource, Key, PublicKey, catalogue_digest};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
 use bastide_session::message::{GameProgress, Members, Message, SessionProgress, Status};

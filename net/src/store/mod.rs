@@ -49,7 +49,8 @@ use std::path::{Path, PathBuf};
 
 use crate::ids::{hex, read_hex};
 use bastide_record::file::{self, Frame};
-use bastide_record::{GameTag, Key, PublicKey, letter};
+use bastide_record::log::letter;
+use bastide_record::{GameTag, Key, PublicKey};
 
 pub use self::append_file::{AppendFile, Medium};
 pub use self::contacts::Contacts;

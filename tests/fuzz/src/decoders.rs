@@ -8,12 +8,11 @@ mod samples;
 mod unauthenticated_input;
 
 use bastide_record::bytes::{decode, encode};
-use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
 use bastide_record::transcript;
 use bastide_record::{
-    Entry, Evidence, Exact, Join, Letter, No, PassedQuestion, Proof, Proposal, Question, Receipt, Remark,
-    Resignation, Seal, SealedCharter, Signed, Turn, Yes, verify,
+    Entry, Evidence, Exact, Join, Letter, No, PassedQuestion, Proof, Proposal, Question, RawCharter, Receipt,
+    Remark, Resignation, Seal, SealedCharter, Signed, Turn, Yes, verify,
 };
 use bastide_session::message::{LineItem, Message};
 use bastide_session::{ChatMessage, Identity, JournalRole, Millis, Session};

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use bastide_record::game::GameError;
 use bastide_record::limits::NAME_BYTES;
-use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::verify::Unreadable;
 use bastide_record::{
-    BotLevel, BrokenRule, Chain, Charter, CharterError, Clock, DrawSource, Exact, Expiry, First, Index, Join,
-    Key, Member, Pace, Player, Proposal, PublicKey, Refusal, SealedCharter, Signed, Tie, Verdict, bytes,
-    verify,
+    BotLevel, BrokenRule, Chain, Charter, CharterError, Clock, DrawSource, Exact, Expiry, First, GameError,
+    Index, Join, Key, Member, Occasion, Origin, Pace, Player, Proposal, PublicKey, Refusal, SealedCharter,
+    Signed, Tie, Verdict, bytes, verify,
 };
 use bastide_rules::{Level, Seat, SetupError};
 

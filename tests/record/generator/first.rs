@@ -1,8 +1,9 @@
 //! Generated first charters with one fault each.
 
 use bastide_record::bytes::encode;
-use bastide_record::proposal::{Occasion, Origin};
-use bastide_record::{DrawSource, Exact, Expiry, First, Index, Member, Pace, Player, Proposal, Tie};
+use bastide_record::{
+    DrawSource, Exact, Expiry, First, Index, Member, Occasion, Origin, Pace, Player, Proposal, Tie,
+};
 use bastide_rules::SeatOrder;
 
 use super::world::{World, any_first};

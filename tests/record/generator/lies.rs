@@ -2,12 +2,11 @@
 //!
 //! The entry's author signs it again, so that the rules behind the signature are checked, too.
 
-use bastide_record::charter::Join;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Link, Member, PassedQuestion, Proof,
-    Proposal, Question, QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed, Statement,
-    Turn, Yes,
+    Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Join, Link, Member, PassedQuestion,
+    Proof, Proposal, Question, QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed,
+    Statement, Turn, Yes,
 };
 use bastide_rules::{Action, Seat};
 

@@ -9,8 +9,7 @@ use bastide_net::ids::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
 use bastide_net::table;
-use bastide_record::game::GameTerms;
-use bastide_record::{Key, Pace, PublicKey};
+use bastide_record::{GameTerms, Key, Pace, PublicKey};
 use bastide_words::Explain;
 use bastide_words::clubs::{
     no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,

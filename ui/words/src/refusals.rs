@@ -2,12 +2,11 @@
 //! The English `Display` of these types is for logs and for programs.
 
 use bastide_net::session::BadData;
-use bastide_record::game::GameError;
 use bastide_record::limits::{
     ASKED, CHAIN_LINKS_MAX, ENTRY_BYTES_MAX, FREED_MAX, INDEX_MAX, MEMBERS, REMARKS, TURN_ACTIONS_MAX,
 };
 use bastide_record::{
-    BrokenRule, Budget, BytesError, CharterError, Member, PROTOCOL_VERSION, RULES_VERSION, Refusal,
+    BrokenRule, Budget, BytesError, CharterError, GameError, Member, PROTOCOL_VERSION, RULES_VERSION, Refusal,
 };
 
 use crate::language::Explain;

@@ -10,8 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide_record::letter::LogPoint;
-use bastide_record::{Member, PublicKey, Signed, bytes};
+use bastide_record::{LogPoint, Member, PublicKey, Signed, bytes};
 use serde::{Deserialize, Serialize};
 
 use super::message::{ChatMessage, Members, Message, RunId};

@@ -2,8 +2,7 @@
 //!
 //! Invariant: a `Status` isn't signed, so it makes us send only what anybody at the table may see.
 
-use bastide_record::proposal::catalogue_digest;
-use bastide_record::{PublicKey, Watching};
+use bastide_record::{PublicKey, Watching, catalogue_digest};
 
 use super::message::{GameProgress, Members, Message, Refused, SessionProgress, SigningProgress, Status};
 use crate::limits;

@@ -1,7 +1,6 @@
 //! Reasons for which a session refuses a command of its player.
 
-use bastide_record::game::GameError;
-use bastide_record::{self as record, CharterError, LetterError};
+use bastide_record::{self as record, CharterError, GameError, LetterError};
 use bastide_rules::{Refusal, SetupError};
 
 /// Reason for which a [`Command`](crate::Command) was refused. Nothing has changed then.

@@ -4,15 +4,14 @@ use bastide_record::transcript;
 use std::sync::OnceLock;
 
 use bastide_record::bytes::encode;
-use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Charter, Entry, Evidence, Exact, Join, Log, No, PassedQuestion, Proof, Proposal, Question, Receipt, Remark,
-    Resignation, Seal, Signed, Turn, Yes, verify,
+    Charter, Entry, Evidence, Exact, Join, Log, No, PassedQuestion, Proof, Proposal, Question, RawCharter,
+    Receipt, Remark, Resignation, Seal, Signed, Turn, Yes, verify,
 };
-use bastide_rules::{Action, Position, Rotation, Seat, Setup};
 use bastide_rules::Input;
 use bastide_rules::Transcript;
+use bastide_rules::{Action, Position, Rotation, Seat, Setup};
 use bastide_session::ChatMessage;
 use bastide_session::message::{LineItem, Message};
 use serde::Serialize;

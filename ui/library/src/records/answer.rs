@@ -2,7 +2,7 @@
 
 use bastide_net::session::{self, letters_of};
 use bastide_net::store::{Store, StoreError};
-use bastide_record::letter;
+use bastide_record::log::letter;
 use bastide_record::{Letter, PublicKey, Record, Report, TableId};
 
 use super::library::reading;

@@ -1,6 +1,7 @@
-use bastide_record::refusal::{BrokenRule, Refusal};
 use bastide_record::verify::Unreadable;
-use bastide_record::{Answer, Index, Key, MissingReason, Occasion, Player, SeatTerms, TableId};
+use bastide_record::{
+    Answer, BrokenRule, Index, Key, MissingReason, Occasion, Player, Refusal, SeatTerms, TableId,
+};
 use bastide_rules::Setup;
 use bastide_rules::hash::hash;
 

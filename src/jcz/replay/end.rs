@@ -1,0 +1,107 @@
+//! The recorded end of a game, compared with ours.
+
+use std::collections::BTreeMap;
+
+use super::play::Play;
+use crate::file::{Cell, End, MeeplePointer, Target};
+use crate::translation::{names, words};
+use crate::{Stop, differs};
+use bastide_rules::{FigureKind, Game, Seat, Waits};
+
+/// Compares everything that is recorded of the end.
+pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
+    let game = &play.game;
+    if game.waits() != Waits::Over {
+        return differs("the recorded game is over, ours is not");
+    }
+    for (seat, player) in Seat::first(game.setup().seats).zip(&end.players) {
+        let of = format!("at the end: seat {}'s", seat.0);
+        same(&format!("{of} points"), &player.points, &i64::from(game.scores()[seat.index()]))?;
+        let theirs = player.meeples.iter().map(|(name, (count, _))| (names::figure(name), *count));
+        let supply = game.supply(seat);
+        let ours = FigureKind::ALL.into_iter().map(|kind| (Some(kind), supply.of(kind)));
+        same(&format!("{of} supply"), &some(theirs), &some(ours))?;
+        let theirs = player.tokens.iter().map(|(name, count)| (name.as_str(), *count));
+        same(&format!("{of} tokens"), &some(theirs), &some(tokens(game, seat)))?;
+    }
+    let sets = game.setup().sets;
+    let theirs = end.placed_tiles.iter().map(|tile| {
+        let kind = names::kind(&tile.id, sets);
+        (tile.position.0, kind, kind.map(|kind| kind.kind().looks_like(tile.rotation.0)))
+    });
+    let ours = game.tiles().map(|tile| (tile.position, Some(tile.kind), Some(tile.rotation)));
+    same_items("at the end: the tiles on the board", theirs, ours)?;
+    let theirs = end.discarded_tiles.iter().map(|name| names::kind(name, sets));
+    same_items("at the end: the discarded tiles", theirs, play.discarded.iter().copied().map(Some))?;
+    let mut theirs = Vec::new();
+    for meeple in &end.deployed_meeples {
+        let pointer = MeeplePointer { feature_pointer: meeple.pointer.clone(), meeple_id: meeple.id.clone() };
+        theirs.push(words::standing(game, &pointer)?);
+    }
+    let ours = game.figures().map(|figure| (figure.seat, figure.figure, figure.spot));
+    same_items("at the end: the figures on the board", theirs.into_iter(), ours)?;
+    neutral_figures(game, end)
+}
+
+fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
+    let placement = |name| end.neutral_figures.get(name).and_then(|figure| figure.placement.as_ref());
+    let dragon = match placement("dragon") {
+        Some(Target::Tile(Cell(position))) => Some(*position),
+        _ => None,
+    };
+    same("at the end: the dragon", &dragon, &game.dragon())?;
+    let count = match placement("count") {
+        Some(Target::Segment(pointer)) => words::quarter(game, pointer),
+        _ => None,
+    };
+    same("at the end: the count", &count, &game.count())?;
+    // The fairy's pointer stays when her follower moves out of the city, so the follower is
+    // compared by owner and kind.
+    let (tile, beside) = match placement("fairy") {
+        Some(Target::Tile(Cell(position))) => (Some(*position), None),
+        Some(Target::Meeple(MeeplePointer { feature_pointer, meeple_id })) => {
+            (Some(feature_pointer.position.0), names::figure_of_id(meeple_id))
+        }
+        _ => (None, None),
+    };
+    let ours = game.fairy();
+    let ours_beside = ours.and_then(|fairy| fairy.beside).map(|figure| (figure.seat, figure.figure));
+    same("at the end: the fairy", &(tile, beside), &(ours.map(|fairy| fairy.position), ours_beside))
+}
+
+/// Returns a seat's tokens under JCloisterZone's names; an unused abbey is one.
+fn tokens(game: &Game, seat: Seat) -> [(&'static str, u8); 6] {
+    let [wine, grain, cloth] = game.goods(seat);
+    let holds =
+        |title: Option<bastide_rules::HeldCard>| u8::from(title.is_some_and(|title| title.holder == seat));
+    [
+        ("WINE", wine),
+        ("GRAIN", grain),
+        ("CLOTH", cloth),
+        ("KING", holds(game.king())),
+        ("ROBBER", holds(game.robber())),
+        ("ABBEY_TILE", game.abbeys(seat)),
+    ]
+}
+
+/// Returns the counts that aren't 0.
+fn some<K: Ord>(counts: impl IntoIterator<Item = (K, u8)>) -> BTreeMap<K, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, theirs: &T, ours: &T) -> Result<(), Stop> {
+    if theirs == ours { Ok(()) } else { differs(format!("{what}: recorded {theirs:?}, ours {ours:?}")) }
+}
+
+/// Compares items in any order; the difference names those that one side has more of.
+pub(super) fn same_items<T: Ord + std::fmt::Debug>(
+    what: &str,
+    theirs: impl Iterator<Item = T>,
+    ours: impl Iterator<Item = T>,
+) -> Result<(), Stop> {
+    let mut counts: BTreeMap<T, i32> = BTreeMap::new();
+    theirs.for_each(|item| *counts.entry(item).or_default() += 1);
+    ours.for_each(|item| *counts.entry(item).or_default() -= 1);
+    let uneven: Vec<_> = counts.iter().filter(|(_, count)| **count != 0).take(6).collect();
+    if uneven.is_empty() { Ok(()) } else { differs(format!("{what}: recorded less ours is {uneven:?}")) }
+}

@@ -1,0 +1,263 @@
+//! Plays a saved game's messages on our rules, and draws the tiles that it drew.
+//!
+//! In JCloisterZone some decisions take effect only with a COMMIT after them, in ours at once. So
+//! the state after such a decision waits as [`PendingCommit`] until the COMMIT comes.
+
+use super::offer::Offered;
+use crate::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
+use crate::translation::scorings::{Scoring, scorings};
+use crate::translation::{names, words};
+use crate::{Stop, differs};
+use bastide_rules::Input;
+use bastide_rules::catalogue::Mark;
+use bastide_rules::options::DragonMoves;
+use bastide_rules::{Action, Decision, Event, Game, KindId, Seat, Waits};
+
+/// A saved game being played.
+pub(super) struct Play<'a> {
+    saved: &'a Saved<'a>,
+    /// The messages that weren't taken back, with their numbers.
+    pub(super) messages: Vec<(usize, &'a Message<'a>)>,
+    pub(super) game: Game,
+    pub(super) held: Option<PendingCommit>,
+    /// The number of tiles drawn.
+    drawn: usize,
+    /// Tiles that a save without draws must have discarded.
+    /// Each is drawn as soon as it has no place.
+    pub(super) lost: Vec<KindId>,
+    pub(super) discarded: Vec<KindId>,
+    /// The inputs of the game, up to where the bag was emptied by decree; held ones included.
+    pub(super) inputs: Vec<Input>,
+    /// True if the bag was emptied by decree of a scenario.
+    pub(super) cut: bool,
+    /// True if JCloisterZone lets the last message be taken back.
+    pub(super) may_undo: bool,
+    pub(super) scorings: Vec<Scoring>,
+    /// The scenario's sentences that aren't compared.
+    pub(super) not_compared: Vec<String>,
+    /// The id of the figure that the fairy was last put beside.
+    favoured: String,
+}
+
+/// The state that a COMMIT lets happen.
+pub(super) struct PendingCommit {
+    game: Game,
+    events: Vec<Event>,
+    /// The phase in which JCloisterZone waits for the COMMIT.
+    pub(super) phase: &'static str,
+    /// The seat that sends the COMMIT.
+    pub(super) seat: Seat,
+}
+
+impl<'a> Play<'a> {
+    pub(super) fn new(saved: &'a Saved<'a>, game: Game) -> Self {
+        let mut messages = Vec::new();
+        for (at, message) in saved.replay.iter().enumerate() {
+            if message.kind == "UNDO" {
+                messages.pop();
+            } else {
+                messages.push((at, message));
+            }
+        }
+        Self {
+            saved,
+            messages,
+            game,
+            held: None,
+            drawn: 0,
+            lost: Vec::new(),
+            discarded: Vec::new(),
+            inputs: Vec::new(),
+            cut: false,
+            may_undo: false,
+            scorings: Vec::new(),
+            not_compared: Vec::new(),
+            favoured: String::new(),
+        }
+    }
+
+    /// Plays one message, and takes the draws before message `next`.
+    pub(super) fn go_on(&mut self, message: &Message<'_>, next: usize) -> Result<(), Stop> {
+        let before = Offered::player(self);
+        self.take(message)?;
+        self.draws(next)?;
+        self.may_undo = !message.is_final() && before.is_some() && before == Offered::player(self);
+        Ok(())
+    }
+
+    /// Plays one message.
+    fn take(&mut self, message: &Message<'_>) -> Result<(), Stop> {
+        let name = message.kind.as_str();
+        if name == "COMMIT" {
+            let Some(held) = self.held.take() else { return differs("COMMIT where nothing waits for it") };
+            self.go(held.game, &held.events);
+            return Ok(());
+        }
+        if self.held.is_some() {
+            return differs(format!("{name} where a COMMIT is due"));
+        }
+        let Waits::Choice(asked) = self.game.waits() else {
+            return differs(format!("{name} where ours waits for {:?}", self.game.waits()));
+        };
+        let seat = message.player.map_or(asked, Seat);
+        let action = self.told_apart(seat, words::action(&self.game, message)?, message);
+        let mut after = self.game.clone();
+        let events = match after.act(seat, action) {
+            Ok(events) => events,
+            Err(refusal) => return differs(format!("the rules refuse {name}{}: {refusal}", of(action))),
+        };
+        self.note(Input::Act(seat, action));
+        match commit_phase(&self.game, action, &after) {
+            Some(phase) => {
+                // The last step of the dragon may be another seat's, but the turn isn't.
+                let dragon = self.game.decision() == Some(Decision::Dragon);
+                let seat = if dragon { self.game.turn_seat() } else { seat };
+                self.held = Some(PendingCommit { game: after, events, phase, seat });
+            }
+            None => self.go(after, &events),
+        }
+        Ok(())
+    }
+
+    /// Finds out which of several alike figures leaves the city.
+    /// JCloisterZone tells them apart by id, our rules by whether the fairy is beside one.
+    fn told_apart(&mut self, seat: Seat, action: Action, message: &Message<'_>) -> Action {
+        let Action::Deploy { figure, spot } = action else {
+            if let Some(MoveNeutralFigure { to: Target::Meeple(beside), .. }) = message.carries() {
+                self.favoured = beside.meeple_id;
+            }
+            return action;
+        };
+        let favoured = Action::DeployFavoured { figure, spot };
+        let moved = message.carries().map(|DeployMeeple { meeple_id, .. }| meeple_id);
+        let is_it = moved.is_some_and(|id| id == self.favoured) && self.game.check(seat, favoured).is_ok();
+        if is_it { favoured } else { action }
+    }
+
+    fn go(&mut self, game: Game, events: &[Event]) {
+        self.game = game;
+        self.scorings.extend(scorings(&self.game, events));
+    }
+
+    /// Takes the draws before message `next`, as far as the drawn tiles are known.
+    pub(super) fn draws(&mut self, next: usize) -> Result<(), Stop> {
+        while let (None, Waits::Draw { .. }) = (&self.held, self.game.waits()) {
+            if self.lose()? {
+                continue;
+            }
+            let Some((name, discarded)) = self.next_draw(next)? else { return Ok(()) };
+            let Some(kind) = names::kind(&name, self.game.setup().sets) else {
+                return differs(format!("a tile “{name}” is drawn that is not in this game"));
+            };
+            let Some(index) = self.game.pool().iter().position(|copy| *copy == kind) else {
+                return differs(format!("“{name}” is drawn, ours has none to draw"));
+            };
+            let ours = self.draw(index)?;
+            if discarded.is_some_and(|theirs| theirs != ours) {
+                let verb = |discarded| if discarded { "discarded" } else { "laid" };
+                return differs(format!("“{name}” is to be {}, ours is {}", verb(!ours), verb(ours)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws one of the lost tiles, if one has no place now; returns true if it did.
+    fn lose(&mut self) -> Result<bool, Stop> {
+        let has_none = |kind: &KindId| {
+            let drawable = self.game.dragon().is_some() || !kind.kind().has(Mark::Dragon);
+            drawable && self.game.pool().contains(kind) && self.game.places_for(*kind).is_empty()
+        };
+        let Some(at) = self.lost.iter().position(has_none) else { return Ok(false) };
+        let kind = self.lost.remove(at);
+        match self.game.pool().iter().position(|copy| *copy == kind) {
+            Some(index) => self.draw(index),
+            None => Ok(false),
+        }
+    }
+
+    /// Draws a tile, and returns true if it was discarded.
+    fn draw(&mut self, index: usize) -> Result<bool, Stop> {
+        let mut index = index;
+        let last = self.saved.game_annotations.as_ref().and_then(|notes| notes.end_turn);
+        if last == Some(self.drawn + 1) {
+            let kind = self.game.pool()[index];
+            self.cut = self.game.keep_one_undrawn(kind);
+            index = 0;
+        }
+        let input = Input::Draw(index.try_into().unwrap_or(u32::MAX));
+        let events = match input.put(&mut self.game) {
+            Ok(events) => events,
+            Err(refusal) => return differs(format!("the rules refuse a draw: {refusal}")),
+        };
+        self.note(input);
+        self.scorings.extend(scorings(&self.game, &events));
+        self.drawn += 1;
+        let discarded = self.discarded.len();
+        self.discarded.extend(events.iter().filter_map(|event| match event {
+            Event::Discarded { kind, .. } => Some(*kind),
+            _ => None,
+        }));
+        Ok(self.discarded.len() > discarded)
+    }
+
+    /// Notes an input of the game, unless it follows a decree, which can't be replayed.
+    fn note(&mut self, input: Input) {
+        if !self.cut {
+            self.inputs.push(input);
+        }
+    }
+
+    /// Returns the tile drawn before message `next`, and true if it is discarded, as far as known.
+    fn next_draw(&self, next: usize) -> Result<Option<(String, Option<bool>)>, Stop> {
+        if let Some(draws) = &self.saved.draws {
+            let Some(draw) = draws.get(self.drawn) else { return differs("a draw that is not recorded") };
+            if draw.after + 1 != i64::try_from(next).unwrap_or(0) {
+                return differs(format!(
+                    "a draw is due, the next one recorded follows message {}",
+                    draw.after
+                ));
+            }
+            return Ok(Some((draw.tile.clone(), Some(draw.discarded))));
+        }
+        let order = self.saved.game_annotations.as_ref().and_then(|notes| notes.draw_order.get(self.drawn));
+        let mut rest = self.messages.iter().filter(|(at, _)| *at >= next);
+        let laid =
+            rest.next().and_then(|(_, message)| message.carries()).map(|place: PlaceTile| place.tile_id);
+        Ok(order.cloned().or(laid).map(|name| (name, None)))
+    }
+}
+
+/// Returns the phase in which JCloisterZone waits for a COMMIT after this action, if it does.
+fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static str> {
+    let dragon_first = before.setup().options.dragon_moves == DragonMoves::BeforeScoring;
+    match (before.decision()?, action) {
+        (Decision::Abbey, Action::Pass) => Some("CommitAbbeyPassPhase"),
+        (Decision::LastAbbey, Action::Pass) => None,
+        (Decision::Dragon, _) if !dragon_first => None,
+        (
+            Decision::Abbey | Decision::LastAbbey | Decision::Tile | Decision::Deployment | Decision::Dragon,
+            _,
+        ) => match after.decision() {
+            Some(Decision::Deployment) => None,
+            Some(Decision::Dragon) if dragon_first => None,
+            _ => Some("CommitActionPhase"),
+        },
+        (
+            decision @ (Decision::LeaveCity | Decision::Wagon),
+            Action::Deploy { .. } | Action::DeployFavoured { .. },
+        ) => {
+            let same = after.decision() == before.decision() && after.waits() == before.waits();
+            let phase = if decision == Decision::Wagon { "WagonPhase" } else { "CocScoringPhase" };
+            (!same).then_some(phase)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the place of a laid tile, for an error; other actions are clear by their message's name.
+fn of(action: Action) -> String {
+    match action {
+        Action::Lay { position, rotation } => format!(" at {position}, {rotation:?}"),
+        _ => String::new(),
+    }
+}

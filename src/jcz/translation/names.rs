@@ -1,0 +1,150 @@
+//! JCloisterZone's names of tiles, segments and figures, translated into ours.
+
+use std::collections::BTreeSet;
+
+use crate::file::{Cell, Pointer};
+use bastide_rules::catalogue::TileFeature;
+use bastide_rules::geometry::Half;
+use bastide_rules::{
+    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Side, Spot, TileKind, TileSets,
+};
+
+/// Returns our tile kind for JCloisterZone's name, among the tiles of `sets` and the abbey.
+/// Both rivers have a spring of the same name.
+pub(crate) fn kind(name: &str, sets: TileSets) -> Option<KindId> {
+    let ours = names().filter(|(_, theirs)| *theirs == name).map(|(ours, _)| ours);
+    let mut kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
+    kinds.find(|kind| sets.contains(kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
+}
+
+/// Returns JCloisterZone's name for one of our tile kinds.
+pub(crate) fn tile(kind: &TileKind) -> &'static str {
+    names().find(|(ours, _)| *ours == kind.name).map_or("", |(_, theirs)| theirs)
+}
+
+/// Returns our name and JCloisterZone's for every tile.
+fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = include_str!("names.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
+}
+
+/// JCloisterZone's names for each kind of figure: in items, and in ids.
+const FIGURES: [(FigureKind, &str, &str); 7] = [
+    (FigureKind::Small, "SmallFollower", "small"),
+    (FigureKind::Large, "BigFollower", "big"),
+    (FigureKind::Mayor, "Mayor", "mayor"),
+    (FigureKind::Wagon, "Wagon", "wagon"),
+    (FigureKind::Builder, "Builder", "builder"),
+    (FigureKind::Pig, "Pig", "pig"),
+    (FigureKind::Barn, "Barn", "barn"),
+];
+
+/// Returns our kind of figure for its name in an item.
+pub(crate) fn figure(name: &str) -> Option<FigureKind> {
+    FIGURES.iter().find(|(_, item, _)| *item == name).map(|(kind, ..)| *kind)
+}
+
+/// Returns the name in items for our kind of figure.
+pub(crate) fn of_figure(kind: FigureKind) -> &'static str {
+    FIGURES.iter().find(|(known, ..)| *known == kind).map_or("", |(_, item, _)| item)
+}
+
+/// Returns the seat and kind of a figure with an id like `"0.small.3"`.
+pub(crate) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
+    let (seat, rest) = id.split_once('.')?;
+    let name = rest.split('.').next()?;
+    let kind = FIGURES.iter().find(|(_, _, in_id)| *in_id == name).map(|(kind, ..)| *kind);
+    Some((Seat(seat.parse().ok()?), kind?))
+}
+
+/// Returns our segment for a pointer.
+pub(crate) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
+    let Cell(position) = pointer.position;
+    let tile = game.tile_at(position)?;
+    let kind = tile.kind.kind();
+    let mut spots = (0u8..).zip(&kind.features).map(|(feature, _)| Spot { position, feature });
+    spots.find(|spot| {
+        let feature = &kind.features[usize::from(spot.feature)];
+        let reaches = location(kind, *spot, feature, tile.rotation);
+        match pointer.feature.as_deref() {
+            Some(theirs) => theirs == type_of(feature.kind) && pointer.location == reaches,
+            None if feature.kind.is_cloister() => pointer.location == "CLOISTER",
+            None => pointer.location == reaches,
+        }
+    })
+}
+
+/// Returns JCloisterZone's word for a kind of feature.
+const fn type_of(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Road => "Road",
+        FeatureKind::City => "City",
+        FeatureKind::Field => "Field",
+        FeatureKind::Cloister | FeatureKind::Shrine => "Monastery",
+        FeatureKind::River => "River",
+        FeatureKind::Quarter => "Quarter",
+    }
+}
+
+/// Returns JCloisterZone's words for the sides that a segment reaches.
+fn location(kind: &TileKind, spot: Spot, feature: &TileFeature, rotation: Rotation) -> String {
+    match feature.kind {
+        FeatureKind::Field if feature.halves.is_empty() => {
+            let inside = |f: &&TileFeature| f.kind == FeatureKind::Field && f.halves.is_empty();
+            let earlier = kind.features[..usize::from(spot.feature)].iter().filter(inside).count();
+            "I".repeat(1 + earlier)
+        }
+        FeatureKind::Field => {
+            let halves: BTreeSet<Half> = feature.halves.iter().map(|half| half.rotated(rotation)).collect();
+            let names: Vec<_> = halves.iter().map(|half| Half::NAMES[half.index()]).collect();
+            names.join(".")
+        }
+        FeatureKind::Cloister | FeatureKind::Shrine => "I".to_owned(),
+        FeatureKind::Quarter => {
+            let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
+            quarter.map(|quarter| format!("QUARTER_{}", quarter.name().to_uppercase())).unwrap_or_default()
+        }
+        FeatureKind::Road | FeatureKind::City | FeatureKind::River => {
+            sides(feature.sides.iter().map(|side| side.rotated(rotation))).to_owned()
+        }
+    }
+}
+
+fn sides(reached: impl Iterator<Item = Side>) -> &'static str {
+    let bits = reached.fold(0u8, |bits, side| bits | 1 << side.index());
+    // North 1, east 2, south 4, west 8.
+    const NAMES: [&str; 16] =
+        ["I", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"];
+    NAMES[usize::from(bits)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_rules::TileSet;
+
+    #[test]
+    fn tile_names_round_trip() {
+        for tile_kind in Catalogue::standard().kinds() {
+            let name = tile(tile_kind);
+            assert_ne!(name, "", "{}", tile_kind.name);
+            assert_eq!(kind(name, TileSets::from_iter([tile_kind.set])), Some(tile_kind.id), "{name}");
+        }
+        assert_eq!(
+            kind("AM/A", TileSets::from_iter([TileSet::Base])),
+            Some(Catalogue::abbey()),
+            "it is played without its set, too"
+        );
+        assert_eq!(kind("BA/none", TileSet::ALL.into_iter().collect()), None);
+    }
+
+    #[test]
+    fn ids_name_seat_and_kind() {
+        let check = |id: &str, figure| assert_eq!(figure_of_id(id), figure, "{id}");
+        check("0.small.3", Some((Seat(0), FigureKind::Small)));
+        check("5.big.1", Some((Seat(5), FigureKind::Large)));
+        check("1.barn.1", Some((Seat(1), FigureKind::Barn)));
+        check("1.phantom.1", None);
+        check("small", None);
+    }
+}

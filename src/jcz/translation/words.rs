@@ -1,0 +1,169 @@
+//! JCloisterZone's messages and items, translated into our actions.
+
+use serde::Deserialize;
+
+use super::names;
+use crate::file::{
+    Cell, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile, Places, Pointer,
+    ReturnMeeple, Target,
+};
+use crate::{Stop, differs};
+use bastide_rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
+
+/// Returns the action of a message.
+pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
+    match message.kind.as_str() {
+        "PLACE_TILE" => {
+            let PlaceTile { tile_id, rotation, position: Cell(position) } = carried(message)?;
+            let kind = laid(game, &tile_id)?;
+            Ok(Action::Lay { position, rotation: kind.kind().looks_like(rotation.0) })
+        }
+        "DEPLOY_MEEPLE" => {
+            let DeployMeeple { pointer, meeple_id } = carried(message)?;
+            let (_, figure) = figure(&meeple_id)?;
+            Ok(Action::Deploy { figure, spot: spot(game, &pointer)? })
+        }
+        "RETURN_MEEPLE" => {
+            let ReturnMeeple { pointer, source } = carried(message)?;
+            send_home(game, &pointer, &source)
+        }
+        "MOVE_NEUTRAL_FIGURE" => {
+            let MoveNeutralFigure { figure_id, to } = carried(message)?;
+            let name = figure_id.split('.').next().unwrap_or_default();
+            match (name, to) {
+                ("dragon", Target::Tile(Cell(to))) => Ok(Action::MoveDragon { to }),
+                ("fairy", Target::Tile(Cell(to))) => Ok(Action::MoveFairy { to }),
+                ("fairy", Target::Meeple(beside)) => join_fairy(game, &beside),
+                ("count", Target::Segment(to)) => move_count(game, &to),
+                _ => Err(Stop::NotPlayed(format!("the neutral figure “{figure_id}” there"))),
+            }
+        }
+        "PASS" => Ok(Action::Pass),
+        other => Err(Stop::NotPlayed(format!("the message “{other}”"))),
+    }
+}
+
+fn carried<'a, T: Deserialize<'a>>(message: &Message<'a>) -> Result<T, Stop> {
+    message.carries().ok_or_else(|| {
+        Stop::Differs(format!("{} carries what can't be read: {}", message.kind, message.payload_text()))
+    })
+}
+
+/// Appends the actions that an item offers.
+pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -> Result<(), Stop> {
+    let name = || item.meeple.as_deref().unwrap_or_default();
+    match item.kind.as_str() {
+        "TilePlacement" => {
+            let kind = laid(game, item.tile_id.as_deref().unwrap_or_default())?;
+            for places in options::<Places>(item) {
+                let Places { position: Cell(position), rotations } = places?;
+                let lays = rotations.iter().map(|rotation| kind.kind().looks_like(rotation.0));
+                actions.extend(lays.map(|rotation| Action::Lay { position, rotation }));
+            }
+        }
+        "Meeple" => {
+            let Some(figure) = names::figure(name()) else {
+                return Err(Stop::NotPlayed(format!("the figure “{}”", name())));
+            };
+            for pointer in options(item) {
+                actions.push(Action::Deploy { figure, spot: spot(game, &pointer?)? });
+            }
+        }
+        "ReturnMeeple" => {
+            for knight in options(item) {
+                actions.push(send_home(game, &knight?, "PRINCESS")?);
+            }
+        }
+        "MoveFairyOnTile" => {
+            for cell in options::<Cell>(item) {
+                actions.push(Action::MoveFairy { to: cell?.0 });
+            }
+        }
+        "MoveFairyNextTo" => {
+            for beside in options(item) {
+                actions.push(join_fairy(game, &beside?)?);
+            }
+        }
+        "MoveDragon" => {
+            for cell in options::<Cell>(item) {
+                actions.push(Action::MoveDragon { to: cell?.0 });
+            }
+        }
+        "NeutralFigure" => {
+            for quarter in options(item) {
+                actions.push(move_count(game, &quarter?)?);
+            }
+        }
+        other => return Err(Stop::NotPlayed(format!("the item “{other}”"))),
+    }
+    Ok(())
+}
+
+fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Result<T, Stop>> {
+    item.options.iter().map(|option| {
+        serde_json::from_str(option.get())
+            .map_err(|_| Stop::Differs(format!("an option of {} that can't be read: {option}", item.kind)))
+    })
+}
+
+/// Returns the tile to be laid now.
+pub(crate) fn due(game: &Game) -> Option<KindId> {
+    match game.decision() {
+        Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
+        _ => game.drawn(),
+    }
+}
+
+/// Returns the tile to be laid now, which must have this name.
+fn laid(game: &Game, name: &str) -> Result<KindId, Stop> {
+    let (kind, due) = (names::kind(name, game.setup().sets), due(game));
+    match kind {
+        None => differs(format!("a tile “{name}” that is not in this game")),
+        Some(kind) if due == Some(kind) => Ok(kind),
+        Some(_) => {
+            let ours = due.map_or("none", |kind| names::tile(kind.kind()));
+            differs(format!("the tile to be laid is “{name}”, ours is {ours}"))
+        }
+    }
+}
+
+fn figure(id: &str) -> Result<(Seat, FigureKind), Stop> {
+    names::figure_of_id(id).ok_or_else(|| Stop::NotPlayed(format!("the figure “{id}”")))
+}
+
+/// Returns our segment for a pointer.
+pub(super) fn spot(game: &Game, pointer: &Pointer) -> Result<Spot, Stop> {
+    names::spot(game, pointer).ok_or_else(|| Stop::Differs(format!("there is no {pointer}")))
+}
+
+/// Returns a figure's seat, kind and segment.
+pub(crate) fn standing(game: &Game, meeple: &MeeplePointer) -> Result<(Seat, FigureKind, Spot), Stop> {
+    let (seat, kind) = figure(&meeple.meeple_id)?;
+    Ok((seat, kind, spot(game, &meeple.feature_pointer)?))
+}
+
+fn send_home(game: &Game, knight: &MeeplePointer, source: &str) -> Result<Action, Stop> {
+    if source != "PRINCESS" {
+        return Err(Stop::NotPlayed(format!("a figure sent home by “{source}”")));
+    }
+    let (seat, figure, spot) = standing(game, knight)?;
+    Ok(Action::SendHome { seat, figure, spot })
+}
+
+fn join_fairy(game: &Game, beside: &MeeplePointer) -> Result<Action, Stop> {
+    let (_, figure, spot) = standing(game, beside)?;
+    Ok(Action::JoinFairy { figure, spot })
+}
+
+fn move_count(game: &Game, to: &Pointer) -> Result<Action, Stop> {
+    match quarter(game, to) {
+        Some(to) => Ok(Action::MoveCount { to }),
+        None => differs(format!("no quarter {}", to.location)),
+    }
+}
+
+/// Returns our quarter of Carcassonne for a pointer.
+pub(crate) fn quarter(game: &Game, pointer: &Pointer) -> Option<Quarter> {
+    let spot = names::spot(game, pointer)?;
+    Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot)
+}

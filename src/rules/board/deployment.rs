@@ -1,0 +1,261 @@
+//! Deployments: the places where figures may go, and the alternatives (000, Deploying followers,
+//! "Move" wood).
+//!
+//! Invariant: [`Game::deployment_actions`] lists what [`Game::check_deployment`] accepts; for the
+//! tile just laid both read the same masks.
+
+use super::Tile;
+use super::figures::FigureKind;
+use crate::game::Game;
+use crate::moves::action::{Action, Refusal};
+use crate::setup::options::FairyStands;
+use crate::setup::{Part, Seat};
+use crate::tiles::catalogue::FeatureKind;
+use crate::tiles::geometry::Spot;
+use crate::tiles::shapes::Shapes;
+use crate::tools::bits::numbers;
+
+impl Game {
+    /// Returns the segments of the new tile where each kind of figure may be deployed, as bits.
+    ///
+    /// They cover figures in the active seat's supply, without barns.
+    #[inline]
+    fn masks(&self, tile: &Tile) -> [u16; FigureKind::ALL.len()] {
+        let shape = Shapes::standard().of(tile.kind);
+        let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
+        let supply = &self.supplies[self.turn_seat().index()];
+        let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
+        // In the order of the kinds.
+        [
+            if_left(FigureKind::Small, self.laid.free()),
+            if_left(FigureKind::Large, self.laid.free()),
+            if_left(FigureKind::Mayor, self.laid.free() & shape.takes(FigureKind::Mayor)),
+            if_left(FigureKind::Wagon, self.laid.free() & shape.takes(FigureKind::Wagon)),
+            if_left(FigureKind::Builder, self.builder_mask(tile) & specials),
+            if_left(FigureKind::Pig, self.pig_mask(tile) & specials),
+            0,
+        ]
+    }
+
+    /// Returns `true` if no figure may stand on the new tile.
+    ///
+    /// The dragon is there, or it is the lake with the volcano whose extra tile is due.
+    #[inline]
+    pub(super) fn is_barred(&self, tile: &Tile) -> bool {
+        self.river.is_lake_due() || self.dragon.is_at(tile.position)
+    }
+
+    /// Returns `true` if the active seat can do anything but pass.
+    #[inline]
+    pub(crate) fn has_deployment(&self) -> bool {
+        if self.river.is_lake_due() {
+            return false;
+        }
+        if self.laid.free() != 0 && self.has_plain_follower(self.turn_seat()) {
+            return true;
+        }
+        !self.is_plain && self.has_special_deployment()
+    }
+
+    /// Returns `true` if a seat has a small or large follower left.
+    #[inline]
+    pub(super) fn has_plain_follower(&self, seat: Seat) -> bool {
+        let supply = &self.supplies[seat.index()];
+        supply.of(FigureKind::Small) | supply.of(FigureKind::Large) != 0
+    }
+
+    #[inline(never)]
+    fn has_special_deployment(&self) -> bool {
+        let supply = &self.supplies[self.turn_seat().index()];
+        let tile = self.last_tile();
+        self.masks(&tile).iter().any(|mask| *mask != 0)
+            || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
+            || self.princess_knights().next().is_some()
+            || self.can_move_fairy()
+            || self.has_portal(&tile)
+                && self.followers_at_hand().any(|figure| {
+                    self.open_through_portal().any(|(tile, open)| open & takes(&tile, figure) != 0)
+                })
+    }
+
+    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights;
+    /// passing last.
+    pub(crate) fn deployment_actions(&self, actions: &mut Vec<Action>) {
+        let tile = self.last_tile();
+        let must = self.must_send_home();
+        if !must {
+            for (figure, mask) in FigureKind::ALL.iter().zip(self.masks(&tile)) {
+                push_deployments(actions, *figure, &tile, mask);
+            }
+            let figure = FigureKind::Barn;
+            if self.supplies[self.turn_seat().index()].of(figure) > 0 {
+                actions.extend(self.barn_spots().map(|spot| Action::Deploy { figure, spot }));
+            }
+            if self.has_portal(&tile) {
+                self.portal_actions(actions);
+            }
+            if self.setup.parts.has(Part::Fairy) {
+                match self.setup.options.fairy {
+                    FairyStands::OnTile => {
+                        self.fairy_tiles().for_each(|to| actions.push(Action::MoveFairy { to }));
+                    }
+                    FairyStands::NextToFollower => {
+                        let company = self.fairy_choices().into_iter();
+                        actions.extend(company.map(|(figure, spot)| Action::JoinFairy { figure, spot }));
+                    }
+                }
+            }
+        }
+        let first = actions.len();
+        for knight in self.princess_knights() {
+            let action =
+                Action::SendHome { seat: knight.seat, figure: knight.kind, spot: self.spot(knight.segment) };
+            if !actions[first..].contains(&action) {
+                actions.push(action);
+            }
+        }
+        if !must {
+            actions.push(Action::Pass);
+        }
+    }
+
+    fn has_portal(&self, tile: &Tile) -> bool {
+        Shapes::standard().of(tile.kind).portal && self.setup.parts.has(Part::Portal)
+    }
+
+    /// Returns the kinds of followers in the active seat's supply.
+    fn followers_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
+        let supply = self.supplies[self.turn_seat().index()];
+        FigureKind::ALL.iter().copied().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0)
+    }
+
+    /// Lists deployments of followers through the magic portal.
+    fn portal_actions(&self, actions: &mut Vec<Action>) {
+        let mut figures = self.followers_at_hand().peekable();
+        if figures.peek().is_some() {
+            let open: Vec<(Tile, u16)> = self.open_through_portal().collect();
+            for figure in figures {
+                for (tile, open) in &open {
+                    push_deployments(actions, figure, tile, open & takes(tile, figure));
+                }
+            }
+        }
+    }
+
+    /// Returns the tiles that a magic portal leads to, each with its free and incomplete segments.
+    ///
+    /// These are all tiles except the one just laid, with one bit for each segment.
+    fn open_through_portal(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
+        let tiles = self.board.tiles();
+        let others = &tiles[..tiles.len().saturating_sub(1)];
+        let reached = others
+            .iter()
+            .filter(|tile| !self.is_closed_city(tile.position) && !self.dragon.is_at(tile.position));
+        reached.map(|tile| {
+            let shape = Shapes::standard().of(tile.kind);
+            let (mut free, mut completed) = (0, 0);
+            for number in numbers(shape.for_followers(self.setup.options.farmers)) {
+                let totals = self.features.totals(self.features.root(tile.segment(number)));
+                free |= u16::from(totals.is_free()) << number;
+                completed |= u16::from(totals.open() == 0) << number;
+            }
+            (*tile, free & (!completed | shape.fields))
+        })
+    }
+
+    pub(crate) fn check_deployment(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if !self.is_plain && self.must_send_home() && !matches!(action, Action::SendHome { .. }) {
+            return Err(Refusal::Princess);
+        }
+        match action {
+            Action::Pass => Ok(()),
+            Action::Deploy { figure, spot } => self.check_deploy(seat, figure, spot),
+            Action::MoveFairy { to } => self.check_fairy_tile(to),
+            Action::JoinFairy { figure, spot } => self.check_fairy_beside(figure, spot),
+            Action::SendHome { seat, figure, spot } => {
+                let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
+                let mut knights = self.princess_knights();
+                let is_it = knights.any(|k| k.seat == seat && k.kind == figure && k.segment == segment);
+                if is_it { Ok(()) } else { Err(Refusal::NoFigure) }
+            }
+            Action::Lay { .. }
+            | Action::MoveDragon { .. }
+            | Action::MoveCount { .. }
+            | Action::DeployFavoured { .. } => Err(Refusal::NotNow),
+        }
+    }
+
+    fn check_deploy(&self, seat: Seat, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
+        let tile = self.last_tile();
+        if self.supplies[seat.index()].of(figure) == 0 {
+            return Err(Refusal::NoneLeft);
+        }
+        if figure == FigureKind::Barn {
+            return self.check_barn(spot);
+        }
+        if spot.position != tile.position {
+            return self.check_portal(&tile, figure, spot);
+        }
+        let features = &Shapes::standard().of(tile.kind).features;
+        let kind = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?.kind();
+        if !self.is_for_followers(kind) {
+            return Err(Refusal::NotForFigures);
+        }
+        if self.is_barred(&tile) {
+            return Err(Refusal::Dragon);
+        }
+        if figure.is_follower() && !goes_on(figure, kind) {
+            return Err(Refusal::WrongFigure);
+        }
+        if self.masks(&tile)[figure as usize] >> spot.feature & 1 == 0 {
+            return Err(if figure.is_follower() { Refusal::Occupied } else { Refusal::WrongFigure });
+        }
+        Ok(())
+    }
+
+    fn check_portal(&self, tile: &Tile, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
+        if !self.has_portal(tile) || !figure.is_follower() || self.is_closed_city(spot.position) {
+            return Err(Refusal::AnotherTile);
+        }
+        let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
+        let (kind, root) = (self.features.kind_at(segment), self.features.root(segment));
+        if !self.is_for_followers(kind) {
+            return Err(Refusal::NotForFigures);
+        }
+        if !goes_on(figure, kind) {
+            return Err(Refusal::WrongFigure);
+        }
+        if self.dragon.is_at(spot.position) {
+            return Err(Refusal::Dragon);
+        }
+        if !self.features.totals(root).is_free() {
+            return Err(Refusal::Occupied);
+        }
+        if kind != FeatureKind::Field && !self.features.is_incomplete(root) {
+            return Err(Refusal::Completed);
+        }
+        Ok(())
+    }
+}
+
+/// Returns one bit for each segment of this tile that the follower's kind may stand on.
+fn takes(tile: &Tile, follower: FigureKind) -> u16 {
+    Shapes::standard().of(tile.kind).takes(follower)
+}
+
+/// Lists a deployment of a figure to each of these segments of a tile, one bit for each.
+fn push_deployments(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
+    let spots = numbers(segments).map(|feature| Spot { position: tile.position, feature });
+    actions.extend(spots.map(|spot| Action::Deploy { figure, spot }));
+}
+
+/// Returns `true` if this follower may stand on this kind of feature.
+///
+/// A mayor stands on cities, a wagon on all but farms, the others on all.
+pub(super) const fn goes_on(figure: FigureKind, kind: FeatureKind) -> bool {
+    match figure {
+        FigureKind::Mayor => matches!(kind, FeatureKind::City),
+        FigureKind::Wagon => !matches!(kind, FeatureKind::Field),
+        _ => true,
+    }
+}

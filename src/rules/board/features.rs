@@ -1,0 +1,257 @@
+//! Features: roads, cities, cloisters and farms, joined from segments as tiles are laid.
+//!
+//! Every segment knows its feature, and every feature holds the running [`Totals`] of all its
+//! segments. A segment of a new tile joins the feature that it meets, or else begins a feature.
+//! When two features are joined, the one that began later ends: the other takes over its totals and
+//! segments, and its number is free for the next new feature. A feature is complete when nothing is
+//! open. Invariant: the totals of every feature equal a recount by flood fill (tests compare them).
+
+use super::figures::Figure;
+use super::totals::{SEGMENTS_MAX, Totals};
+use crate::tiles::catalogue::FeatureKind;
+use crate::tiles::shapes::Shape;
+use crate::tools::bits::numbers;
+use crate::tools::list::List;
+
+/// A segment on the board, numbered in the order of laying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct SegmentId(pub(crate) u16);
+
+impl SegmentId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Number of a feature; valid until the feature is joined to an older one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FeatureId(pub(crate) u16);
+
+impl Default for FeatureId {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl FeatureId {
+    /// Placeholder for a segment of the tile being laid that hasn't met a feature yet.
+    const NONE: Self = Self(SEGMENTS_MAX - 1);
+
+    /// Returns the number.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A tile that is being laid; its segments have [`FeatureId::NONE`] until they meet a feature.
+pub(super) struct TileInProgress {
+    shape: &'static Shape,
+    /// The first of its segments.
+    first: SegmentId,
+    /// One bit for each segment that has met a feature.
+    pub(super) met: u16,
+}
+
+/// State of the features of a tile just laid, one bit for each segment.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NewFeatures {
+    /// No follower is there, nor a barn.
+    pub(super) free: u16,
+    /// Nothing is open.
+    pub(super) closed: u16,
+}
+
+/// All segments of the board, and their features.
+#[derive(Debug, PartialEq, Eq, Default)]
+pub(crate) struct Features {
+    /// The feature of each segment.
+    segments: List<FeatureId>,
+    /// Totals by feature number. An unused entry's first segment is the next unused number.
+    features: List<Totals>,
+    /// The first unused number, or [`FeatureId::NONE`].
+    free: FeatureId,
+    /// Number of tiles laid so far with several road segments, and with several city segments.
+    several: [u8; 2],
+}
+
+impl Clone for Features {
+    #[inline(always)] // built in place: a copy right after building would fail store forwarding
+    fn clone(&self) -> Self {
+        Self { segments: self.segments.clone(), features: self.features.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.segments.clone_from(&source.segments);
+        self.features.clone_from(&source.features);
+        (self.free, self.several) = (source.free, source.several);
+    }
+}
+
+impl Features {
+    /// Makes room for this number of segments, and for the features of a usual game at half time.
+    ///
+    /// That is 58 features for 242 segments, on average of base games; more features allocate.
+    pub(crate) fn with_capacity(segments: usize) -> Self {
+        assert!(segments < usize::from(SEGMENTS_MAX), "{segments} segments are more than all tiles have");
+        Self {
+            segments: List::with_capacity(segments + Shape::FEATURES_MAX),
+            features: List::with_capacity(4 * segments / 15),
+            free: FeatureId::NONE,
+            several: [0; 2],
+        }
+    }
+
+    pub(crate) const fn heap_bytes(&self) -> usize {
+        self.segments.heap_bytes() + self.features.heap_bytes()
+    }
+
+    /// Returns the first number that no feature has, nor any greater one.
+    pub(crate) fn end(&self) -> usize {
+        self.features.len()
+    }
+
+    /// Returns all segments, in the order of laying.
+    pub(crate) fn segments(&self) -> impl Iterator<Item = SegmentId> {
+        (0..self.segments.len() as u16).map(SegmentId)
+    }
+
+    /// Returns the first segment of the tile that will be laid next.
+    pub(super) fn next_segment(&self) -> SegmentId {
+        SegmentId(self.segments.len() as u16)
+    }
+
+    /// Begins laying a tile of this shape; its segments then [meet](Self::meet) others.
+    #[inline]
+    pub(super) fn begin_tile(&mut self, shape: &'static Shape) -> TileInProgress {
+        let first = self.next_segment();
+        // Room for the maximum takes no loop.
+        self.segments.extend_from_slice(&[FeatureId::NONE; Shape::FEATURES_MAX]);
+        TileInProgress { shape, first, met: 0 }
+    }
+
+    /// Joins a segment of a tile being laid to a segment beside it, and closes `closed` open ends.
+    #[inline]
+    pub(super) fn meet(&mut self, fresh: &mut TileInProgress, number: u8, other: SegmentId, closed: u8) {
+        let yours = self.root(other);
+        let mine = &mut self.segments[fresh.first.index() + usize::from(number)];
+        let root = match *mine {
+            FeatureId::NONE => {
+                *mine = yours;
+                fresh.met |= 1 << number;
+                let totals = fresh.shape.features[usize::from(number)].on_board(self.several);
+                let joined = &mut self.features[yours.index()];
+                joined.join(&totals);
+                return joined.close(closed);
+            }
+            mine if mine == yours => mine,
+            mine => self.join(mine, yours),
+        };
+        self.features[root.index()].close(closed);
+    }
+
+    /// Adds the tile's segments once all neighbours were met; those that met none begin a feature.
+    #[inline]
+    pub(super) fn add_tile(&mut self, fresh: &TileInProgress) -> NewFeatures {
+        let TileInProgress { shape, first, met } = *fresh;
+        let alone = shape.segments() & !met;
+        for number in numbers(alone) {
+            let segment = SegmentId(first.0 + u16::from(number));
+            let totals = shape.features[usize::from(number)].on_board(self.several).begun_with(segment);
+            self.segments[segment.index()] = self.begin(totals);
+        }
+        self.segments.truncate(first.index() + shape.features.len());
+        let mut sight = NewFeatures { free: alone, closed: 0 };
+        for number in numbers(met) {
+            let totals = self.totals(self.segments[first.index() + usize::from(number)]);
+            sight.free |= u16::from(totals.is_free()) << number;
+            sight.closed |= u16::from(totals.open() == 0) << number;
+        }
+        self.several[0] += u8::from(shape.many_roads);
+        self.several[1] += u8::from(shape.many_cities);
+        sight
+    }
+
+    /// Begins a feature under an unused number, or else a new one.
+    #[inline]
+    fn begin(&mut self, begun: Totals) -> FeatureId {
+        let number = self.free;
+        if number == FeatureId::NONE {
+            self.features.push(begun);
+            return FeatureId(self.features.len() as u16 - 1);
+        }
+        let place = &mut self.features[number.index()];
+        self.free = FeatureId(place.first().0);
+        *place = begun;
+        number
+    }
+
+    /// Returns the feature of a segment: equal for two segments if and only if they are joined.
+    #[inline]
+    pub(crate) fn root(&self, segment: SegmentId) -> FeatureId {
+        self.segments[segment.index()]
+    }
+
+    /// Joins two features of one kind; returns the older one, which now has both.
+    #[inline(never)] // seldom: most segments meet one feature
+    fn join(&mut self, a: FeatureId, b: FeatureId) -> FeatureId {
+        let (old, young) = if self.first(a) < self.first(b) { (a, b) } else { (b, a) };
+        let ended = self.features[young.index()];
+        self.features[old.index()].join(&ended);
+        let free = std::mem::replace(&mut self.free, young);
+        self.features[young.index()] = ended.begun_with(SegmentId(free.0));
+        let rename = |feature: &mut FeatureId| *feature = if *feature == young { old } else { *feature };
+        self.segments[ended.first().index()..].iter_mut().for_each(rename);
+        old
+    }
+
+    /// Closes `ends` sides of a segment's feature, or cells around a cloister.
+    ///
+    /// Returns `true` if the feature is then complete.
+    pub(crate) fn close(&mut self, segment: SegmentId, ends: u8) -> bool {
+        let root = self.root(segment);
+        self.features[root.index()].close(ends);
+        self.is_complete(root)
+    }
+
+    /// Returns the totals of a feature.
+    #[inline]
+    pub(crate) fn totals(&self, root: FeatureId) -> &Totals {
+        &self.features[root.index()]
+    }
+
+    /// Returns the first segment of a feature.
+    #[inline]
+    pub(crate) fn first(&self, root: FeatureId) -> SegmentId {
+        self.features[root.index()].first()
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self, root: FeatureId) -> FeatureKind {
+        self.features[root.index()].kind()
+    }
+
+    /// Returns the kind of a segment.
+    #[inline]
+    pub(crate) fn kind_at(&self, segment: SegmentId) -> FeatureKind {
+        self.kind(self.root(segment))
+    }
+
+    /// Returns `true` if the feature is complete: nothing is open.
+    #[inline]
+    pub(crate) fn is_complete(&self, root: FeatureId) -> bool {
+        self.totals(root).open() == 0
+    }
+
+    /// Counts a figure that comes onto its segment.
+    pub(crate) fn put(&mut self, figure: Figure) {
+        let root = self.root(figure.segment);
+        self.features[root.index()].count(figure, true);
+    }
+
+    /// Stops counting a figure that leaves its segment.
+    pub(crate) fn take(&mut self, figure: Figure) {
+        let root = self.root(figure.segment);
+        self.features[root.index()].count(figure, false);
+    }
+}

@@ -1,0 +1,148 @@
+//! The Cult: shrines next to cloisters, and their challenges.
+//!
+//! Source: 000, The Cult & Heretic; 003, The Cultists.
+
+use crate::board::features::{FeatureId, SegmentId};
+use crate::board::{BLOCK, BLOCKS_MAX, Cell};
+use crate::game::Game;
+use crate::setup::options::ChallengeOwn;
+use crate::setup::{Part, Setup};
+use crate::tiles::catalogue::{FeatureKind, KindId};
+use crate::tiles::geometry::Position;
+use crate::tiles::shapes::Shapes;
+use crate::tools::list::InlineList;
+
+/// Maximum number of cloisters, shrines and abbeys, those of all sets together.
+const CLOISTERS_MAX: usize = 32;
+
+impl Setup {
+    /// Returns `true` if shrines and cloisters challenge each other.
+    ///
+    /// Otherwise a shrine is just a cloister.
+    #[inline]
+    pub(crate) const fn has_challenges(&self) -> bool {
+        self.parts.has(Part::Challenge)
+    }
+}
+
+/// A laid cloister or shrine, completed or not. A plain value, so that all code may read its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Cloister {
+    pub(crate) position: Position,
+    pub(crate) segment: SegmentId,
+    is_shrine: bool,
+    /// In games with challenges: `true` if one of the other kind is beside it, so that no second
+    /// one may be.
+    is_met: bool,
+}
+
+/// All laid cloisters and shrines, in the order of laying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Cloisters(InlineList<Cloister, CLOISTERS_MAX>);
+
+impl Cloisters {
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Cloister> + Clone {
+        self.0.iter()
+    }
+
+    /// Returns those of the other kind: shrines for a cloister, cloisters for a shrine.
+    fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
+        self.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
+    }
+
+    /// Adds a cloister or shrine; with `challenges` it notes those of the other kind beside it.
+    pub(crate) fn add(
+        &mut self,
+        kind: FeatureKind,
+        position: Position,
+        segment: SegmentId,
+        challenges: bool,
+    ) {
+        self.0.push(Cloister { position, segment, is_shrine: kind == FeatureKind::Shrine, is_met: false });
+        if let (true, [others @ .., laid]) = (challenges, self.0.as_mut()) {
+            for other in others {
+                if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
+                    (laid.is_met, other.is_met) = (true, true);
+                }
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Returns the cloister or shrine that this kind of tile shows, in games with challenges.
+    fn challenging_kind(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
+        if self.setup.has_challenges() { Shapes::standard().of(kind).cloister } else { None }
+    }
+
+    /// Returns `true` if a tile of this kind must not be laid in a cell.
+    ///
+    /// Its cloister or shrine would be beside two of the other kind, or be the second one beside
+    /// one of them.
+    pub(crate) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
+        let Some((own, _)) = self.challenging_kind(kind) else { return false };
+        let others = self.cloisters.others(own).filter(|other| other.position.is_around(cell));
+        others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
+    }
+
+    /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind.
+    pub(crate) fn slots_forbidden_to(&self, kind: KindId) -> InlineList<u64, BLOCKS_MAX> {
+        let mut forbidden = InlineList::new();
+        let Some((own, _)) = self.challenging_kind(kind) else { return forbidden };
+        (0..self.board.blocks()).for_each(|_| forbidden.push(0));
+        let slots = forbidden.as_mut();
+        let mut forbid = |cell: Position| {
+            if let Cell::Slot(slot) = self.board.cell(cell) {
+                slots[slot / BLOCK] |= 1 << (slot % BLOCK);
+            }
+        };
+        let mut before: InlineList<Position, CLOISTERS_MAX> = InlineList::new();
+        for other in self.cloisters.others(own) {
+            let at = other.position;
+            if other.is_met {
+                at.around().into_iter().for_each(&mut forbid);
+                continue;
+            }
+            for second in before.iter().filter(|b| at.x.abs_diff(b.x) <= 2 && at.y.abs_diff(b.y) <= 2) {
+                at.around().into_iter().filter(|cell| second.is_around(*cell)).for_each(&mut forbid);
+            }
+            before.push(at);
+        }
+        forbidden
+    }
+
+    /// Returns the cloisters and shrines that have just lost a challenge to a completed one.
+    pub(crate) fn challenged(&self, done: &[FeatureId]) -> InlineList<FeatureId, 16> {
+        let mut losers = InlineList::new();
+        if !self.setup.has_challenges() {
+            return losers;
+        }
+        for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
+            let winner = self.features.first(*winner);
+            let at = self.board.tile_with(winner).position;
+            let others = self.cloisters.others(self.features.kind_at(winner));
+            for other in others.filter(|other| other.position.is_around(at)) {
+                let loser = self.features.root(other.segment);
+                if self.is_challenge(winner, other.segment) && !self.features.is_complete(loser) {
+                    losers.insert_new(loser);
+                }
+            }
+        }
+        losers
+    }
+
+    /// Returns `true` if both are occupied, by different players or, by option, by the same player.
+    fn is_challenge(&self, winner: SegmentId, loser: SegmentId) -> bool {
+        let seats = |holy| {
+            let here = self.figures.iter().filter(move |figure| figure.segment == holy);
+            here.fold(0u8, |seats, figure| seats | 1 << figure.seat.0)
+        };
+        let (winners, losers) = (seats(winner), seats(loser));
+        let others = match self.setup.options.challenge_own {
+            ChallengeOwn::No => winners & !losers,
+            ChallengeOwn::Yes => winners,
+        };
+        others != 0 && losers != 0
+    }
+}

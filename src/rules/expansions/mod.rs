@@ -1,0 +1,56 @@
+//! The expansions: each file is a chapter of the booklets.
+//!
+//! A file has methods of [`Game`](crate::Game) and, where needed, a type with the expansion's part of
+//! the state. The turn calls them at their moments, the board asks them what they forbid or allow.
+//!
+//! | module | expansion |
+//! |---|---|
+//! | `river` | The River, The River II |
+//! | `traders` | Traders & Builders: builder, pig, goods |
+//! | `dragon` | The Princess & the Dragon: volcanoes, the journey, the princess |
+//! | `fairy` | The Princess & the Dragon: the fairy |
+//! | `abbey`, `wagon`, `barn` | Abbey & Mayor; the mayor is a strength in `board::features` |
+//! | `count` | The Count: the city of Carcassonne, its quarters |
+//! | `king` | King and Robber Baron |
+//! | `cult` | The Cult: shrines and challenges |
+//!
+//! Inns & Cathedrals has no file: it is two lines in the value of a road and a city (`game::scoring`).
+//!
+//! # How an expansion is added
+//!
+//! A new expansion is lines of `tiles.txt`, a file for its rules here, and an entry in each of these
+//! lists:
+//!
+//! 1. [`TileSet`](crate::TileSet) for its tiles; `Mark` or a field of `TileFeature` for new marks
+//!    printed on them.
+//! 2. [`Expansion`](crate::Expansion) and [`Part`](crate::Part): the bundle that a table chooses, and
+//!    the rules that it turns on. [`FigureKind`](crate::FigureKind) for its figures, `deployment` for
+//!    the places they may go to, `Totals` for what they count there.
+//! 3. Its options, one entry each in [`options`](crate::options).
+//! 4. Its state: a `Copy` type in the expansion's file, with private fields and an `encode`.
+//!    [`Game`](crate::Game) gets a field of this type, which begins as the type's default;
+//!    `Game::encode` writes it at the end, after everything that is written so far. Other files ask
+//!    this type; a rule that needs the board and the figures, too, is a method of `Game` in the
+//!    expansion's file.
+//! 5. Its steps, if a part has new ones: `Step`, their place in the order (`turn::Steps`) and what
+//!    they wait for (`Game::waits`). For decisions of the seats there: [`Decision`](crate::Decision),
+//!    [`Action`](crate::Action), the action's check (`Game::check`) and its list
+//!    (`Game::actions_into`).
+//! 6. Its effects at fixed moments: when a tile is laid (`Game::begin_part`), when features are
+//!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
+//! 7. [`Event`](crate::Event)s for its effects.
+//!
+//! The Tower, for example, would need: a mark for its foundations; a part and a supply of floors,
+//! like a figure's; a deployment "build", a step to take a prisoner and one to pay a ransom; as
+//! state, the floors by tile and the captor of each prisoner.
+
+pub(crate) mod abbey;
+pub(crate) mod barn;
+pub(crate) mod count;
+pub(crate) mod cult;
+pub(crate) mod dragon;
+pub(crate) mod fairy;
+pub(crate) mod king;
+pub(crate) mod river;
+pub(crate) mod traders;
+pub(crate) mod wagon;

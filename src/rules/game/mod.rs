@@ -1,0 +1,461 @@
+//! A game in progress: its state, the input it waits for, the legal actions, and acting on it.
+//!
+//! All other crates play, read and compare games through [`Game`]. Its methods are spread over this
+//! crate, by topic: here and in the modules below, in the board's modules, and one file for each
+//! expansion.
+//!
+//! | module | content |
+//! |---|---|
+//! | this one | the state; beginning, drawing, acting, listing actions |
+//! | `turn` | the turn as a sequence of steps |
+//! | `order` | whose turn it is, and why a turn has a further part |
+//! | `undrawn` | the tiles still to be drawn |
+//! | `scoring` | points: worth of features, payments, final scoring |
+//! | `farms` | worth of farms |
+//! | `view` | read access for screens, bots and tests |
+//! | [`overview`] | read access by number, for programs that read thousands of boards |
+//! | `encode` | the bytes of the state, and their digest |
+//!
+//! Invariants: a game is a pure function of its setup and the draws and actions so far; a refused
+//! call leaves it as it was; [`Game::actions`] lists exactly what [`Game::act`] accepts.
+
+pub(crate) mod encode;
+mod farms;
+mod order;
+pub mod overview;
+pub(crate) mod scoring;
+pub(crate) mod turn;
+mod undrawn;
+pub(crate) mod view;
+
+use self::order::Order;
+use self::scoring::Points;
+use self::turn::{Step, Steps};
+use self::undrawn::Undrawn;
+use crate::board::features::{Features, SegmentId};
+use crate::board::figures::{FigureKind, Figures, Supply};
+use crate::board::laying::Laid;
+use crate::board::places::Drawn;
+use crate::board::{Board, Tile};
+use crate::expansions::abbey::Abbeys;
+use crate::expansions::barn::Barns;
+use crate::expansions::count::{CountState, Quarter};
+use crate::expansions::cult::Cloisters;
+use crate::expansions::dragon::Dragon;
+use crate::expansions::fairy::FairyTile;
+use crate::expansions::king::Cards;
+use crate::expansions::river::River;
+use crate::expansions::traders::{Builder, Tokens};
+use crate::expansions::wagon::Wagons;
+use crate::moves::action::{Action, Decision, Refusal, Waits};
+use crate::moves::event::{Event, EventSink};
+use crate::setup::options::Farmers;
+use crate::setup::{Part, Seat, Setup, SetupError};
+use crate::tiles::catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
+use crate::tiles::geometry::{Position, Rotation, Spot};
+use crate::tiles::shapes::Shapes;
+use crate::tools::bits::numbers;
+
+/// A laid tile, as a screen or a bot sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LaidTile {
+    /// The kind of tile.
+    pub kind: KindId,
+    /// The cell.
+    pub position: Position,
+    /// The tile's rotation.
+    pub rotation: Rotation,
+}
+
+/// A figure on the board, as a screen or a bot sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DeployedFigure {
+    /// The figure's owner.
+    pub seat: Seat,
+    /// The kind of figure.
+    pub figure: FigureKind,
+    /// The segment it stands on.
+    pub spot: Spot,
+}
+
+/// A game of Carcassonne.
+///
+/// ```
+/// use bastide_rules::{Game, Setup, Waits};
+///
+/// let mut game = Game::new(&Setup::base(2))?;
+/// while let Waits::Draw { outcomes } = game.waits() {
+///     game.draw(outcomes / 2)?; // the order of the seats, then the first tile
+/// }
+/// let Waits::Choice(seat) = game.waits() else { panic!("a tile waits to be laid") };
+/// let action = game.actions()[0];
+/// game.act(seat, action)?;
+/// assert_eq!(game.tiles().count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(super) setup: Setup,
+    /// `true` if deploying a small or large follower is all that may follow a tile.
+    pub(super) is_plain: bool,
+    /// `true` if a part is only laying, deploying and scoring: no count, no dragon, no wagons.
+    pub(super) is_short: bool,
+    steps: Steps,
+    pub(super) board: Board,
+    pub(super) features: Features,
+    pub(super) figures: Figures,
+    pub(super) cloisters: Cloisters,
+    pub(super) undrawn: Undrawn,
+    pub(super) river: River,
+    pub(super) supplies: [Supply; Seat::MAX],
+    pub(super) points: Points,
+    pub(super) order: Order,
+    pub(super) step: Step,
+    pub(super) drawn: Drawn,
+    pub(super) laid: Laid,
+    pub(super) abbeys: Abbeys,
+    pub(super) builder: Builder,
+    pub(super) barns: Barns,
+    pub(super) wagons: Wagons,
+    pub(super) city: CountState,
+    pub(super) dragon: Dragon,
+    pub(super) fairy: FairyTile,
+    pub(super) goods: Tokens,
+    pub(super) cards: Cards,
+}
+
+/// Copies everything by value but the board and the features, which own heap memory.
+///
+/// `clone_from` reuses that memory, for callers that try many actions on one copy.
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        let (board, features) = (self.board.clone(), self.features.clone());
+        Self { board, features, ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut board = std::mem::take(&mut self.board);
+        let mut features = std::mem::take(&mut self.features);
+        board.clone_from(&source.board);
+        features.clone_from(&source.features);
+        *self = Self { board, features, ..*source };
+    }
+}
+
+impl Game {
+    /// Returns the game before its first draw.
+    ///
+    /// # Errors
+    /// Fails if no game can be played with this setup.
+    pub fn new(setup: &Setup) -> Result<Self, SetupError> {
+        setup.check()?;
+        let kinds = Catalogue::standard().kinds();
+        let in_play = || {
+            let played = |kind: &&TileKind| kind_is_in_play(setup, kind.id) && kind.copies > 0;
+            kinds.iter().filter(played)
+        };
+        let abbeys = usize::from(setup.parts.abbeys) * usize::from(setup.seats);
+        let tiles = in_play().map(|kind| usize::from(kind.copies)).sum::<usize>() + abbeys;
+        let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum::<usize>();
+        let undrawn = Undrawn::new(setup);
+        let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
+        let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
+            .iter()
+            .any(|part| setup.parts.has(*part));
+        let is_plain = !special
+            && !marks
+            && undrawn.river().is_empty()
+            && !setup.has_challenges()
+            && setup.parts.abbeys == 0;
+        let is_short = !setup.parts.has(Part::Count)
+            && !setup.parts.has(Part::Dragon)
+            && setup.parts.figures(FigureKind::Wagon) == 0;
+        let mut game = Self {
+            is_plain,
+            is_short,
+            steps: Steps::of(setup, !(is_plain && is_short)),
+            setup: *setup,
+            board: Board::with_capacity(tiles),
+            features: Features::with_capacity(segments + abbeys),
+            figures: Figures::default(),
+            cloisters: Cloisters::default(),
+            undrawn,
+            river: River::default(),
+            supplies: [Supply::new(setup.parts); Seat::MAX],
+            points: Points::default(),
+            order: Order::new(setup.seats),
+            step: Step::Over,
+            drawn: Drawn::default(),
+            laid: Laid::default(),
+            abbeys: Abbeys::new(setup),
+            builder: Builder::default(),
+            barns: Barns::default(),
+            wagons: Wagons::default(),
+            city: CountState::new(),
+            dragon: Dragon::default(),
+            fairy: FairyTile::default(),
+            goods: Tokens::default(),
+            cards: Cards::default(),
+        };
+        game.begin();
+        Ok(game)
+    }
+
+    /// Returns the setup that the players agreed on.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Returns the decision that is due; `None` while a draw is due, or when the game is over.
+    #[must_use]
+    pub const fn decision(&self) -> Option<Decision> {
+        match self.step {
+            Step::Abbey => Some(Decision::Abbey),
+            Step::Lay => Some(Decision::Tile),
+            Step::Deployment => Some(Decision::Deployment),
+            Step::Journey => Some(Decision::Dragon),
+            Step::Leave => Some(Decision::LeaveCity),
+            Step::Wagons => Some(Decision::Wagon),
+            Step::Enter => Some(Decision::EnterCity),
+            Step::Count => Some(Decision::Count),
+            Step::LastAbbey => Some(Decision::LastAbbey),
+            Step::LastLeave => Some(Decision::LastLeave),
+            Step::Order { .. }
+            | Step::Draw
+            | Step::Fairy
+            | Step::Score
+            | Step::Again
+            | Step::Next
+            | Step::End
+            | Step::Over => None,
+        }
+    }
+
+    /// Returns the next input that the game needs.
+    #[must_use]
+    #[inline(always)] // asked several times for every input
+    pub fn waits(&self) -> Waits {
+        match self.step {
+            Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
+            Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
+            Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
+                Waits::Choice(self.turn_seat())
+            }
+            Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
+                Waits::Choice(self.asked_other_seat())
+            }
+            Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
+        }
+    }
+
+    /// Returns the seat that is asked at steps that can ask other seats than the active one.
+    #[cold]
+    fn asked_other_seat(&self) -> Seat {
+        match self.step {
+            Step::Journey => self.dragon_leader(),
+            Step::Wagons => self.wagon_seat(),
+            _ => self.leaving_seat(),
+        }
+    }
+
+    /// Applies outcome number `index` to the draw that is due.
+    ///
+    /// # Errors
+    /// Fails if no draw is due, or if `index` isn't below the number of outcomes; the game is then
+    /// as it was.
+    pub fn draw(&mut self, index: u32) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.draw_into(index, &mut events)?;
+        Ok(events)
+    }
+
+    /// Draws like [`Self::draw`], but sends the events to `sink`.
+    ///
+    /// # Errors
+    /// Fails like [`Self::draw`].
+    pub fn draw_into<S: EventSink>(&mut self, index: u32, sink: &mut S) -> Result<(), Refusal> {
+        let outcomes = match self.waits() {
+            Waits::Draw { outcomes } => outcomes,
+            Waits::Choice(_) => return Err(Refusal::NoDrawDue),
+            Waits::Over => return Err(Refusal::Over),
+        };
+        if index >= outcomes {
+            return Err(Refusal::NoSuchOutcome { index, outcomes });
+        }
+        self.draw_unchecked(index, sink);
+        Ok(())
+    }
+
+    /// Removes all undrawn tiles except one copy of `kind`, so that the next draw is the last.
+    ///
+    /// Serves recorded games that end early. Returns `false`, and changes nothing, if no draw of a
+    /// tile is due or if no copy of `kind` is left.
+    pub fn keep_one_undrawn(&mut self, kind: KindId) -> bool {
+        self.step == Step::Draw && self.undrawn.leave(kind)
+    }
+
+    /// Applies `action` of `seat`.
+    ///
+    /// # Errors
+    /// Returns the broken rule; the game is then as it was.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.act_into(seat, action, &mut events)?;
+        Ok(events)
+    }
+
+    /// Acts like [`Self::act`], but sends the events to `sink`.
+    ///
+    /// # Errors
+    /// Fails like [`Self::act`].
+    pub fn act_into<S: EventSink>(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.act_unchecked(seat, action, sink);
+        Ok(())
+    }
+
+    /// Takes a seat's turns, and its abbey at the end, away (`true`), or gives them back (`false`).
+    ///
+    /// A turn that has begun goes on, and the seat still answers when another seat's turn asks it.
+    /// The table calls this when a player leaves or is back; it is no action of the game.
+    pub fn skip(&mut self, seat: Seat, skipped: bool) {
+        self.order.skip(seat, skipped);
+    }
+
+    /// Checks that `seat` may do `action` now.
+    ///
+    /// # Errors
+    /// Returns the broken rule.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.waits() {
+            Waits::Draw { .. } => return Err(Refusal::DrawDue),
+            Waits::Over => return Err(Refusal::Over),
+            Waits::Choice(asked) if asked != seat => return Err(Refusal::NotYourTurn),
+            Waits::Choice(_) => {}
+        }
+        match (self.step, action) {
+            (Step::Lay, Action::Lay { position, rotation }) => self.check_lay(position, rotation),
+            (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
+                self.check_abbey(position, rotation)
+            }
+            (Step::Deployment, action) => self.check_deployment(seat, action),
+            (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
+            (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
+            (Step::Enter, Action::Deploy { figure, spot }) => self.check_entry(figure, spot),
+            (Step::Count, Action::MoveCount { to }) => self.check_count(to),
+            (Step::Wagons, Action::Deploy { figure: FigureKind::Wagon, spot }) => {
+                if self.wagon_spots().contains(&spot) { Ok(()) } else { Err(Refusal::NoMove) }
+            }
+            (Step::Abbey | Step::LastAbbey | Step::Enter | Step::Count | Step::Wagons, Action::Pass) => {
+                Ok(())
+            }
+            (Step::Lay | Step::Journey, Action::Pass) => Err(Refusal::MustAct),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
+        match kind {
+            FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
+            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
+            FeatureKind::River | FeatureKind::Quarter => false,
+        }
+    }
+
+    /// Returns all legal actions of the seat that is asked.
+    ///
+    /// Places are in order of position and rotation, figures in order of kind and place; passing
+    /// comes last.
+    #[must_use]
+    pub fn actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.actions_into(&mut actions);
+        actions
+    }
+
+    /// Replaces the content of `actions` with what [`Self::actions`] returns.
+    pub fn actions_into(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        match self.step {
+            Step::Lay => {
+                let places = self.placements().into_iter();
+                actions.extend(places.map(|(position, rotation)| Action::Lay { position, rotation }));
+            }
+            Step::Abbey | Step::LastAbbey => {
+                let rotation = Rotation::R0;
+                actions.extend(self.abbey_places().map(|position| Action::Lay { position, rotation }));
+                actions.sort_unstable();
+                actions.push(Action::Pass);
+            }
+            Step::Deployment => self.deployment_actions(actions),
+            Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),
+            Step::Leave | Step::LastLeave => self.leave_actions(actions),
+            Step::Enter => {
+                let entries = self.entries();
+                actions
+                    .extend(entries.map(|(figure, quarter)| Action::Deploy { figure, spot: quarter.spot() }));
+                actions.push(Action::Pass);
+            }
+            Step::Count => {
+                let quarters = Quarter::ALL.into_iter().filter(|to| self.check_count(*to).is_ok());
+                actions.extend(quarters.map(|to| Action::MoveCount { to }));
+                actions.push(Action::Pass);
+            }
+            Step::Wagons => {
+                let spots = self.wagon_spots().into_iter();
+                actions.extend(spots.map(|spot| Action::Deploy { figure: FigureKind::Wagon, spot }));
+                actions.push(Action::Pass);
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the spots of the last tile where a follower may be deployed, ascending.
+    ///
+    /// There are none where no deployment is due.
+    pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
+        numbers(self.laid.free()).map(move |feature| Spot { position, feature })
+    }
+
+    /// Returns `true` if the only choice is a small follower on one of [`Self::free_spots`], or none.
+    #[must_use]
+    pub fn asks_only_small_follower(&self) -> bool {
+        self.is_plain
+            && self.step == Step::Deployment
+            && self.supplies[self.turn_seat().index()].of(FigureKind::Large) == 0
+    }
+
+    /// Returns the number of [`Self::free_spots`].
+    #[must_use]
+    pub const fn free_spot_count(&self) -> u32 {
+        self.laid.free().count_ones()
+    }
+
+    pub(super) fn last_tile(&self) -> Tile {
+        self.board.tiles()[self.board.tiles().len() - 1]
+    }
+
+    /// Returns the segment at a spot, or `None` if there is no tile or no such segment.
+    pub(super) fn segment_at(&self, spot: Spot) -> Option<SegmentId> {
+        let tile = self.board.tile_at(spot.position)?;
+        let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind).features.len();
+        has.then(|| tile.segment(spot.feature))
+    }
+
+    pub(super) fn spot(&self, segment: SegmentId) -> Spot {
+        let tile = self.board.tile_with(segment);
+        Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
+    }
+}
+
+pub(super) fn kind_is_in_play(setup: &Setup, kind: KindId) -> bool {
+    let is_played = |set| setup.sets.contains(set) || set == TileSet::Count && setup.has_city();
+    Catalogue::standard().get(kind).is_some_and(|kind| is_played(kind.set))
+}

@@ -1,0 +1,452 @@
+//! Catalogue of all tile kinds, read from the table `tiles.txt` and checked.
+//!
+//! All games share the catalogue. A kind's number is its index in the table, so a record names
+//! kinds by number, and its charter names the table by the hash of [`Catalogue::text`].
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::geometry::{Half, Side};
+use crate::tools::names::named;
+
+/// Number of a tile kind: its index in the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct KindId(pub u8);
+
+impl KindId {
+    /// Returns the kind's entry.
+    ///
+    /// # Panics
+    /// Panics if no catalogue entry has this number; [`Catalogue::get`] checks numbers from
+    /// outside.
+    #[must_use]
+    pub fn kind(self) -> &'static TileKind {
+        &Catalogue::standard().kinds[usize::from(self.0)]
+    }
+}
+
+named! {
+    /// The tiles that came in one box; their names begin with the set's name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    TileSet {
+        /// The base game.
+        Base = "base",
+        /// The River.
+        River1 = "river1",
+        /// The River II.
+        River2 = "river2",
+        /// Inns & Cathedrals.
+        Inns = "inns",
+        /// Traders & Builders.
+        Traders = "traders",
+        /// The Princess & the Dragon.
+        Dragon = "dragon",
+        /// Abbey & Mayor.
+        Abbey = "abbey",
+        /// The Count of Carcassonne: the block of twelve.
+        Count = "count",
+        /// King & Robber Baron.
+        King = "king",
+        /// The Cult.
+        Cult = "cult",
+        /// The sixth shrine of the Cult's first printing.
+        Cult6 = "cult6",
+    }
+
+    /// The edge that a tile shows to its neighbour; a letter in the table.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    #[repr(u8)]
+    Edge {
+        /// Field on both halves.
+        #[default]
+        Field = "F",
+        /// A road in the middle, field on both halves.
+        Road = "R",
+        /// City, corner to corner.
+        City = "C",
+        /// A river in the middle, field on both halves.
+        River = "I",
+        /// The inner side of the wall of the city of Carcassonne, within its block.
+        Wall = "~",
+        /// The inside of the city of Carcassonne, within its block.
+        Inside = ".",
+        /// A side of an abbey: it matches everything and closes it.
+        Abbey = "A",
+    }
+
+    /// Trade goods on a city segment.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Goods {
+        /// A jug.
+        Wine = "wine",
+        /// An ear of wheat.
+        Grain = "grain",
+        /// A roll.
+        Cloth = "cloth",
+    }
+
+    /// The kind of feature that a segment belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+    FeatureKind {
+        /// Thieves stand here.
+        Road = "road",
+        /// Knights stand here.
+        City = "city",
+        /// A monk stands here; an abbey is one.
+        Cloister = "cloister",
+        /// A heretic stands here.
+        Shrine = "shrine",
+        /// Farmers lie here; together the joined fields are a farm.
+        #[default]
+        Field = "farm",
+        /// No figure stands here.
+        River = "river",
+        /// A quarter of the city of Carcassonne: followers wait here.
+        Quarter = "quarter",
+    }
+}
+
+impl FeatureKind {
+    /// Returns the kind with this number.
+    #[inline]
+    pub(crate) const fn from_number(number: u16) -> Self {
+        use FeatureKind::{City, Cloister, Field, Quarter, River, Road, Shrine};
+        [Road, City, Cloister, Shrine, Field, River, Quarter, Quarter][number as usize % 8]
+    }
+
+    /// Returns `true` if it lies on one tile and is completed by its neighbours.
+    #[must_use]
+    pub const fn is_cloister(self) -> bool {
+        matches!(self, Self::Cloister | Self::Shrine)
+    }
+}
+
+/// One segment printed on a tile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileFeature {
+    /// The kind of feature: road, city, …
+    pub kind: FeatureKind,
+    /// The sides that a road, city or river reaches.
+    pub sides: Vec<Side>,
+    /// The halves of sides that a field touches; none if it lies inside.
+    pub halves: Vec<Half>,
+    /// The numbers of this tile's city segments that a field borders.
+    pub borders: Vec<u8>,
+    /// Number of pennants of a city.
+    pub pennants: u8,
+    /// `true` if the city has a cathedral.
+    pub cathedral: bool,
+    /// `true` if the city shows a princess.
+    pub princess: bool,
+    /// The city's goods.
+    pub goods: Option<Goods>,
+    /// `true` if the road has an inn by its lake.
+    pub inn: bool,
+    /// `true` if the road is drawn passing under the city.
+    pub tunnel: bool,
+    /// `true` if the field has a pig herd.
+    pub herd: bool,
+}
+
+named! {
+    /// A symbol printed on a tile besides its features.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Mark {
+        /// A volcano.
+        Volcano = "volcano",
+        /// A dragon.
+        Dragon = "dragon",
+        /// A magic portal.
+        Portal = "portal",
+        /// The four quarters of the city of Carcassonne.
+        Quarters = "quarters",
+        /// The river begins here.
+        Spring = "spring",
+        /// The river forks here.
+        Fork = "fork",
+        /// The river ends here.
+        Lake = "lake",
+    }
+}
+
+/// A tile kind of the catalogue, in the orientation of the booklets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileKind {
+    /// Its number in the catalogue.
+    pub id: KindId,
+    /// Its name: set, slash, the booklet's letter or number.
+    pub name: String,
+    /// The set it belongs to.
+    pub set: TileSet,
+    /// Number of copies in the set.
+    pub copies: u8,
+    /// The edges, clockwise from the north.
+    pub edges: [Edge; 4],
+    /// Its segments; others refer to them by their index in this list.
+    pub features: Vec<TileFeature>,
+    /// Groups of features that meet on this tile, by index.
+    pub exits: Vec<Vec<u8>>,
+    /// Other symbols on it.
+    pub marks: Vec<Mark>,
+}
+
+impl TileKind {
+    /// Returns `true` if it shows `mark`.
+    #[must_use]
+    pub fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&mark)
+    }
+}
+
+/// All tile kinds.
+#[derive(Debug)]
+pub struct Catalogue {
+    kinds: Vec<TileKind>,
+}
+
+impl Catalogue {
+    /// Returns the table as written; every charter has its hash.
+    #[must_use]
+    pub const fn text() -> &'static str {
+        include_str!("../tiles.txt")
+    }
+
+    /// Returns the catalogue of this version of the rules.
+    ///
+    /// # Panics
+    /// Never panics in a build whose tests passed: they read the table that is compiled in.
+    #[must_use]
+    pub fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Catalogue> =
+            LazyLock::new(|| Catalogue::parse(Catalogue::text()).expect("the table of tiles is well formed"));
+        &STANDARD
+    }
+
+    /// Returns all kinds, by number.
+    #[must_use]
+    pub fn kinds(&self) -> &[TileKind] {
+        &self.kinds
+    }
+
+    /// Returns the kind with this number, if there is one.
+    #[must_use]
+    pub fn get(&self, id: KindId) -> Option<&TileKind> {
+        self.kinds.get(usize::from(id.0))
+    }
+
+    /// Returns the abbey's number; an abbey is laid from the supply and never drawn.
+    ///
+    /// # Panics
+    /// Never panics in a build whose tests passed.
+    #[must_use]
+    pub fn abbey() -> KindId {
+        static ABBEY: LazyLock<KindId> =
+            LazyLock::new(|| Catalogue::standard().by_name("abbey/A").expect("the table has the abbey").id);
+        *ABBEY
+    }
+
+    /// Returns the kind with this name, if there is one.
+    #[must_use]
+    pub fn by_name(&self, name: &str) -> Option<&TileKind> {
+        self.kinds.iter().find(|kind| kind.name == name)
+    }
+
+    /// Parses a table in the format described at the head of `tiles.txt`.
+    ///
+    /// # Errors
+    /// Returns the first line that isn't in that format, or whose edges and features disagree.
+    pub fn parse(text: &str) -> Result<Self, CatalogueError> {
+        let mut kinds: Vec<TileKind> = Vec::new();
+        for (at, line) in text.lines().enumerate() {
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let wrong = |what: &'static str| CatalogueError { line: at + 1, what };
+            let id = u8::try_from(kinds.len()).map_err(|_| wrong("more kinds than a byte can number"))?;
+            let kind = parse_kind(KindId(id), line).map_err(wrong)?;
+            if kinds.iter().any(|other| other.name == kind.name) {
+                return Err(wrong("a name that was there before"));
+            }
+            kinds.push(kind);
+        }
+        Ok(Self { kinds })
+    }
+}
+
+/// Error in a line of the table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the table of tiles: {what}")]
+pub struct CatalogueError {
+    /// Line number, from 1.
+    pub line: usize,
+    /// The problem.
+    pub what: &'static str,
+}
+
+fn parse_kind(id: KindId, line: &str) -> Result<TileKind, &'static str> {
+    let mut words = line.split_whitespace();
+    let name = words.next().ok_or("no name")?;
+    let set_name = name.split('/').next().unwrap_or_default();
+    let set = TileSet::ALL.into_iter().find(|set| set.name() == set_name).ok_or("an unknown set")?;
+    let copies = words.next().and_then(|n| n.parse().ok()).ok_or("no number of copies")?;
+    let edges = parse_edges(words.next().ok_or("no edges")?)?;
+    let rest: Vec<&str> = words.collect();
+    let rest = rest.join(" ");
+    let mut parts = rest.split('|').map(str::trim);
+    let features = parts
+        .next()
+        .unwrap_or_default()
+        .split(';')
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+        .map(parse_feature)
+        .collect::<Result<Vec<_>, _>>()?;
+    let (mut exits, mut marks) = (Vec::new(), Vec::new());
+    for part in parts {
+        if let Some(groups) = part.strip_prefix("exits ") {
+            for group in groups.split_whitespace() {
+                let members: Result<Vec<u8>, _> = group.split('-').map(str::parse).collect();
+                exits.push(members.map_err(|_| "exits that are no numbers")?);
+            }
+        } else {
+            for word in part.split_whitespace() {
+                marks.push(Mark::ALL.into_iter().find(|mark| mark.name() == word).ok_or("an unknown mark")?);
+            }
+        }
+    }
+    let kind = TileKind { id, name: name.to_owned(), set, copies, edges, features, exits, marks };
+    check_kind(&kind)?;
+    Ok(kind)
+}
+
+fn parse_edges(text: &str) -> Result<[Edge; 4], &'static str> {
+    let edge = |letter: &str| Edge::ALL.into_iter().find(|edge| edge.name() == letter);
+    let edges: Option<Vec<Edge>> = text.split("").filter(|letter| !letter.is_empty()).map(edge).collect();
+    edges.and_then(|edges| edges.try_into().ok()).ok_or("edges must be four of F R C I ~ . A")
+}
+
+fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
+    let mut words = text.split_whitespace();
+    let kind = match words.next() {
+        Some("road") => FeatureKind::Road,
+        Some("city") => FeatureKind::City,
+        Some("cloister") => FeatureKind::Cloister,
+        Some("shrine") => FeatureKind::Shrine,
+        Some("field") => FeatureKind::Field,
+        Some("river") => FeatureKind::River,
+        Some("quarter") => FeatureKind::Quarter,
+        _ => return Err("an unknown feature"),
+    };
+    let mut feature = TileFeature {
+        kind,
+        sides: Vec::new(),
+        halves: Vec::new(),
+        borders: Vec::new(),
+        pennants: 0,
+        cathedral: false,
+        princess: false,
+        goods: None,
+        inn: false,
+        tunnel: false,
+        herd: false,
+    };
+    if matches!(kind, FeatureKind::Road | FeatureKind::City | FeatureKind::River) {
+        for letter in words.next().ok_or("a feature without its sides")?.chars() {
+            let at = "NESW".find(letter).ok_or("a side that is none of N E S W")?;
+            feature.sides.push(Side::ALL[at]);
+        }
+    }
+    let mut bordering = false;
+    for word in words {
+        match (kind, word) {
+            (FeatureKind::Field, "all") => feature.halves = Half::ALL.to_vec(),
+            (FeatureKind::Field, "inner") => {}
+            (FeatureKind::Field, "by") => bordering = true,
+            (FeatureKind::Field, "herd") => feature.herd = true,
+            (FeatureKind::Field, number) if bordering => {
+                feature.borders.push(number.parse().map_err(|_| "a border that is no number")?);
+            }
+            (FeatureKind::Field, half) => feature.halves.push(Half::by_name(half).ok_or("an unknown half")?),
+            (FeatureKind::City, "cathedral") => feature.cathedral = true,
+            (FeatureKind::City, "princess") => feature.princess = true,
+            (FeatureKind::City, "wine") => feature.goods = Some(Goods::Wine),
+            (FeatureKind::City, "grain") => feature.goods = Some(Goods::Grain),
+            (FeatureKind::City, "cloth") => feature.goods = Some(Goods::Cloth),
+            (FeatureKind::City, pluses) if pluses.bytes().all(|b| b == b'+') => {
+                feature.pennants = u8::try_from(pluses.len()).map_err(|_| "too many pennants")?;
+            }
+            (FeatureKind::Road, "inn") => feature.inn = true,
+            (FeatureKind::Road, "tunnel") => feature.tunnel = true,
+            _ => return Err("a word that this feature doesn't have"),
+        }
+    }
+    Ok(feature)
+}
+
+/// Checks that the edge of each side agrees with the features that reach it.
+///
+/// It also checks that fields cover each half-side once, that borders and exits refer to segments
+/// of the tile, and that every kind but the abbey has copies and at most twelve features.
+fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
+    let reaching = |side: Side, of: FeatureKind| {
+        kind.features.iter().filter(|f| f.kind == of && f.sides.contains(&side)).count()
+    };
+    let covering = |half: Half| kind.features.iter().filter(|f| f.halves.contains(&half)).count();
+    for side in Side::ALL {
+        let edge = kind.edges[side.index()];
+        for (of, shows) in [
+            (FeatureKind::Road, Edge::Road),
+            (FeatureKind::City, Edge::City),
+            (FeatureKind::River, Edge::River),
+        ] {
+            if reaching(side, of) != usize::from(edge == shows) {
+                return Err("an edge that disagrees with the features' sides");
+            }
+        }
+        let fields = covering(Half::left_of(side)) + covering(Half::right_of(side));
+        let agrees = match edge {
+            Edge::Field | Edge::Road | Edge::River => fields == 2,
+            Edge::City | Edge::Inside | Edge::Abbey => fields == 0,
+            Edge::Wall => fields <= 1,
+        };
+        if !agrees || Half::ALL.into_iter().any(|half| covering(half) > 1) {
+            return Err("an edge that disagrees with the fields' halves");
+        }
+    }
+    let is_city = |at: u8| kind.features.get(usize::from(at)).is_some_and(|f| f.kind == FeatureKind::City);
+    if !kind.features.iter().all(|f| f.borders.iter().all(|at| is_city(*at))) {
+        return Err("a field bordering something that is no city of this tile");
+    }
+    if kind.exits.iter().flatten().any(|at| usize::from(*at) >= kind.features.len()) {
+        return Err("an exit to a feature that isn't there");
+    }
+    let is_drawn = !kind.edges.contains(&Edge::Abbey);
+    if (kind.copies > 0) != is_drawn || kind.features.len() > 12 {
+        return Err("no copies, or more than twelve features");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn malformed_line_is_refused_by_its_number() {
+        let check = |line: &str, what: &str| {
+            let error = Catalogue::parse(&format!("# head\n{line}\n")).expect_err(line);
+            assert_eq!((error.line, error.what), (2, what), "{line}");
+        };
+        check("moon/A 1 FFFF field all", "an unknown set");
+        check("base/A x FFFF field all", "no number of copies");
+        check("base/A 1 FFF field all", "edges must be four of F R C I ~ . A");
+        check("base/A 1 FFFF lake", "an unknown feature");
+        check("base/A 1 CFFF field EL ER SL SR WL WR", "an edge that disagrees with the features' sides");
+        check("base/A 1 FFFF field NL", "an edge that disagrees with the fields' halves");
+        check("base/A 1 FFFF field all by 0", "a field bordering something that is no city of this tile");
+        check("base/A 1 FFFF field all | exits 0-1", "an exit to a feature that isn't there");
+        check("base/A 1 FFFF cloister inn; field all", "a word that this feature doesn't have");
+        check("base/A 0 FFFF field all", "no copies, or more than twelve features");
+    }
+}

@@ -1,0 +1,14 @@
+//! The tiles as printed: positions and sides, every kind of tile, and facts computed from it.
+//!
+//! The board and the rules read these tables, and so do painters and other programs. The catalogue's
+//! source is `tiles.txt`, next to `lib.rs`.
+//!
+//! | module | content |
+//! |---|---|
+//! | [`geometry`] | positions, sides, halves, rotations |
+//! | [`catalogue`] | every kind of tile, read from `tiles.txt` |
+//! | `shapes` | facts about each kind in each rotation, for the hot path |
+
+pub mod catalogue;
+pub mod geometry;
+pub(crate) mod shapes;
