@@ -19,7 +19,7 @@ use super::{
     GETS_MAX, MESSAGE_MAX, Mail, MailRefusal, MailRequest, MailResponse, MailboxContent, MailboxKey,
     MailboxQuery,
 };
-use crate::node::source::{RateLimit, Source};
+use crate::node::admission::source::{RateLimit, Source};
 
 /// Quotas of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

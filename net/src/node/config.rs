@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use libp2p::Multiaddr;
 
-use super::hello::Versions;
+use super::admission::hello::Versions;
 use crate::ids::{Secret, TableId};
 use crate::mail::mailbox_store::MailQuotas;
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
 
-use super::codes::CodeRefusal;
-use super::hello::Versions;
-use super::lan::Notice;
+use super::admission::hello::Versions;
+use super::rendezvous::codes::CodeRefusal;
+use super::rendezvous::lan::Notice;
 use crate::ids::Key;
 use crate::invitation::Invitation;
 use crate::mail::MailResponse;

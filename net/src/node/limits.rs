@@ -88,7 +88,7 @@ pub(super) const MESH: usize = (INBOUND_MAX + OUTBOUND_MAX) as usize + MEMBERS;
 /// Maximum number of keys in our list of connected peers; members come first.
 pub(super) const LINKED: usize = 64;
 /// Bytes for the addresses of other peers in an answer.
-/// This is the space that [`LINKED`] and [`HELLO_MAX`](super::hello::HELLO_MAX) leave.
+/// This is the space that [`LINKED`] and [`HELLO_MAX`](super::admission::hello::HELLO_MAX) leave.
 pub(super) const KNOWN_BYTES: usize = 5 * 1024;
 /// Maximum number of addresses per peer in such an answer.
 pub(super) const KNOWN_EACH: usize = 8;

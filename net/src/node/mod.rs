@@ -1,7 +1,17 @@
 //! The node: one libp2p swarm behind a few methods and one list of events, all in bytes.
-//! The table drives it. On a desktop it uses `native`, in a browser's tab `tab`; everything else is
-//! the same code. A native node may also serve a `page` on a port of its own: a browser loads the
-//! program there and connects back to the same port by WebSocket.
+//! The table drives it. On a desktop it uses `swarm/native`, in a browser's tab `swarm/tab`;
+//! everything else is the same code, except what a tab lacks.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `config`, `event` | settings of a node, and what it reports |
+//! | `swarm` | libp2p's behaviours and transports |
+//! | `admission` | hello, and bounds on peers that haven't proved the secret |
+//! | `connectivity` | addresses, ports, relays, and the report about all of them |
+//! | `rendezvous` | meeting points: local network, spoken codes, boards, mail |
+//! | `page` | page for browsers: they load the program and connect back to the same port |
+//! | `keys`, `limits` | the key as peer id; bounds that several modules share |
+//! | `strangers` | samples of messages from strangers, for the fuzzer |
 //!
 //! Invariants: it exchanges nothing about the table with a peer that has not proved the
 //! invitation's secret; it forwards gossip only after the session has judged it; every message,
@@ -10,49 +20,19 @@
 //!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
-#[cfg(not(target_family = "wasm"))]
-mod answers;
-mod auth_gate;
-mod behaviour;
-mod board;
-mod book;
-mod code_attempts;
-mod codec;
-mod codes;
+pub(crate) mod admission;
 mod config;
-mod connection_admission;
+mod connectivity;
 mod event;
-mod hello;
-mod incoming;
 mod keys;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
-mod lan;
-#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod limits;
-mod link;
-#[cfg(not(target_family = "wasm"))]
-mod listen;
-mod mail_exchange;
-mod nat_behaviours;
-#[cfg_attr(target_family = "wasm", path = "tab.rs")]
-mod native;
-mod observed_addresses;
 #[cfg(not(target_family = "wasm"))]
 mod page;
-mod pake;
-mod path;
-pub mod reach;
-#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
-mod reachability_report;
-mod reaching;
-mod relay_quota;
-mod relay_shelf;
-mod relays;
-mod restricted_behaviour;
-pub(crate) mod source;
+mod rendezvous;
 #[cfg(fuzzing)]
 pub mod strangers;
-mod streams;
+mod swarm;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -73,32 +53,33 @@ pub use libp2p::{Multiaddr, PeerId};
 use libp2p::{Swarm, identify, ping};
 use web_time::Instant;
 
-use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
-use self::board::Board;
-pub use self::board::BoardStatus;
-use self::book::{AddressOrigin, Book};
-use self::codes::Codes;
-pub use self::codes::{CodeRefusal, CodeStatus, RelayTrouble};
+use self::admission::hello;
+pub use self::admission::hello::Versions;
+use self::admission::incoming::Handshakes;
+use self::admission::link::Link;
+use self::admission::relay_quota::RelayQuota;
 pub use self::config::{Config, Door, Lan, NetworkHelpers, NodeError, RelayLimits, Role};
+use self::connectivity::book::{self, AddressOrigin, Book};
+use self::connectivity::observed_addresses::ObservedAddresses;
+pub use self::connectivity::path::is_relayed;
+use self::connectivity::path::{self, Path};
+pub use self::connectivity::reach::{self, Reach};
+use self::connectivity::reachability_report::{self, ReachabilityReport};
+use self::connectivity::relays::{self, Relays};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
-pub use self::hello::Versions;
-use self::incoming::Handshakes;
 pub use self::keys::{key_of, peer_of};
-use self::lan::Tables;
-pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
-use self::link::Link;
-use self::mail_exchange::MailExchange;
-use self::native::SharedPage;
-use self::observed_addresses::ObservedAddresses;
 #[cfg(not(target_family = "wasm"))]
 pub use self::page::{File as PageFile, Page};
-use self::path::Path;
-pub use self::path::is_relayed;
-pub use self::reach::Reach;
-use self::reachability_report::ReachabilityReport;
-use self::relay_quota::RelayQuota;
-use self::relays::Relays;
+use self::rendezvous::board::Board;
+pub use self::rendezvous::board::BoardStatus;
+use self::rendezvous::codes::Codes;
+pub use self::rendezvous::codes::{CodeRefusal, CodeStatus, RelayTrouble};
+use self::rendezvous::lan::Tables;
+pub use self::rendezvous::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
+use self::rendezvous::mail_exchange::MailExchange;
+use self::swarm::behaviour::{self, Behaviour, BehaviourEvent, TableEvent};
+use self::swarm::native::SharedPage;
 use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, AddressError};
 use crate::ids::random;
@@ -154,7 +135,7 @@ impl Node {
         }
         let guests = Arc::new(RelayQuota::new(&config.relaying, config.door.is_some()));
         let (shown, handshakes) = (SharedPage::default(), Handshakes::default());
-        let swarm = self::native::swarm(config, &shown, &handshakes, &guests)?;
+        let swarm = self::swarm::native::swarm(config, &shown, &handshakes, &guests)?;
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
         let mut relays = Relays::default();
         relays.name(&config.help.relays, Instant::now());

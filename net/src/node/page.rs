@@ -8,6 +8,8 @@
 //! because any page may have opened it. Neither files nor WebSockets are served under a name that
 //! isn't this machine's.
 
+mod answers;
+
 use std::borrow::Cow;
 use std::io;
 use std::net::IpAddr;
@@ -25,10 +27,10 @@ use libp2p::core::transport::{DialOpts, ListenerId, TransportError, TransportEve
 
 use web_time::Instant;
 
-use super::answers::{Answers, send};
-use super::incoming::Handshakes;
-use super::path::{ip_of, is_near};
-use super::source::Source;
+use self::answers::{Answers, send};
+use super::admission::incoming::Handshakes;
+use super::admission::source::Source;
+use super::connectivity::path::{ip_of, is_near};
 
 /// Longest request, in bytes; requests have no body, and browsers send fewer than one thousand.
 const HEAD_MAX: usize = 8 * 1024;

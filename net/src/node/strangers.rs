@@ -7,11 +7,11 @@ use bastide_record::{Key as Signer, Signed, TableId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::book;
-use super::hello::{self, Answer, Ask, Versions, Whereabouts};
-use super::lan::Notice;
-use super::pake::ExchangeEnds;
-use super::relay_shelf::{self, ShelfError, ShelfItem};
+use super::admission::hello::{self, Answer, Ask, Versions, Whereabouts};
+use super::connectivity::book;
+use super::rendezvous::lan::Notice;
+use super::rendezvous::pake::ExchangeEnds;
+use super::rendezvous::relay_shelf::{self, ShelfError, ShelfItem};
 use crate::code::Code;
 use crate::invitation::Invitation;
 

@@ -8,6 +8,7 @@ use libp2p::identify::Info;
 use super::bounds::{by_tcp, connects, ways};
 use super::*;
 use crate::invitation::Invitation;
+use crate::node::swarm::native;
 use crate::store::Contacts;
 use crate::table::invited_to;
 

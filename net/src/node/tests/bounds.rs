@@ -10,8 +10,8 @@ use libp2p::StreamProtocol;
 use libp2p::request_response::{Codec, ProtocolSupport};
 use libp2p::swarm::dummy;
 
-use super::super::path::ip_of;
 use super::*;
+use crate::node::connectivity::path::ip_of;
 
 /// Creates a peer that connects and then speaks no protocol at all.
 fn mute() -> Swarm<dummy::Behaviour> {

@@ -7,7 +7,7 @@ use super::nat_behaviours::{relay, relay_of};
 use super::*;
 use crate::code::{Code, Words};
 use crate::invitation::Invitation;
-use crate::node::relay_shelf::{self, CODES, ShelfError};
+use crate::node::rendezvous::relay_shelf::{self, CODES, ShelfError};
 
 const BITS: u32 = 0x0123_4567;
 

@@ -5,9 +5,9 @@ use libp2p::core::upgrade::Version;
 use libp2p::swarm::{NetworkBehaviour, dummy};
 use libp2p::{Transport, connection_limits};
 
-use super::super::auth_gate::AuthGated;
-use super::super::restricted_behaviour::RestrictedBehaviour;
 use super::*;
+use crate::node::admission::auth_gate::AuthGated;
+use crate::node::swarm::restricted_behaviour::RestrictedBehaviour;
 
 /// The two behaviours that remember connections, then one that denies those beyond its limit.
 #[derive(NetworkBehaviour)]

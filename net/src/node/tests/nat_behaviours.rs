@@ -1,7 +1,8 @@
 //! Peers that can't be dialled: through a relay without a table, and through a peer of the table.
 
 use super::*;
-use crate::node::path::is_relayed;
+use crate::node::connectivity::listen;
+use crate::node::connectivity::path::is_relayed;
 
 /// Creates a relay on loopback; returns it with the address to give to others.
 pub(super) async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {

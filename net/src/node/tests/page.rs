@@ -7,6 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::*;
+use crate::node::rendezvous::lan;
 
 /// Creates a node with a page of two files; returns it with the page's address.
 async fn with_page() -> (Node, SocketAddr) {

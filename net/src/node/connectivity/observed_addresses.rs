@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use libp2p::PeerId;
 
-use super::limits;
 use super::path::{ip_of, is_relayed};
 use crate::address::Address;
+use crate::node::limits;
 
 #[derive(Debug, Default)]
 pub(crate) struct ObservedAddresses {

@@ -11,11 +11,11 @@ use libp2p::identity::Keypair;
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::{Multiaddr, autonat, dcutr, relay};
 
-use super::path::ip_of;
-use super::relay_quota::RelayQuota;
 use super::restricted_behaviour::RestrictedBehaviour;
-use super::source::Source;
-use super::{Config, RelayLimits};
+use crate::node::admission::relay_quota::RelayQuota;
+use crate::node::admission::source::Source;
+use crate::node::config::{Config, RelayLimits};
+use crate::node::connectivity::path::ip_of;
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct NatBehaviours {

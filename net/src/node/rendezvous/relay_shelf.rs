@@ -16,12 +16,12 @@ use bastide_rules::hash::hash;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
-use super::hello::SAID_MAX;
 use super::lan::Notice;
-use super::source::{RateLimit, Source};
 use crate::code::NUMBER_MAX;
 use crate::ids::Key;
 use crate::invitation::Invitation;
+use crate::node::admission::hello::SAID_MAX;
+use crate::node::admission::source::{RateLimit, Source};
 
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
 /// Item kind of a table under its code, an invitation without its secret.
@@ -246,6 +246,7 @@ mod tests {
     use bastide_record::Key as Signer;
 
     use super::*;
+    use crate::node::admission::hello::{self, Versions};
 
     fn signer(seed: u16) -> Signer {
         Signer::from_seed(std::array::from_fn(|at| if at < 2 { seed.to_le_bytes()[at] } else { 7 }))
@@ -393,10 +394,10 @@ mod tests {
         while pages == 0 || from > 0 {
             let answer = keeper.answer(&[0; 32], source(500), Ask::Get { kind: BOARD, place: from }, now);
             let Answer::There(things) = answer.clone() else { panic!("{answer:?}") };
-            let versions = super::super::Versions { protocol: 1, rules: 1 };
-            let said = super::super::hello::encode(versions, &answer);
+            let versions = Versions { protocol: 1, rules: 1 };
+            let said = hello::encode(versions, &answer);
             assert!(said.len() <= ANSWER_MAX);
-            assert_eq!(super::super::hello::decode(versions, &said), Ok(answer));
+            assert_eq!(hello::decode(versions, &said), Ok(answer));
             from = things.last().map_or(0, |last| last.place + 1);
             pages += 1;
             found.extend(things.iter().map(|thing| thing.by.to_bytes()));

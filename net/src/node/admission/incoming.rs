@@ -20,12 +20,12 @@ use libp2p::core::transport::{Boxed, DialOpts, ListenerId, TransportError, Trans
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId, Transport};
 
-use super::connection_admission::oldest_of_most;
-use super::limits;
-use super::path::is_relayed;
+use super::connections::oldest_of_most;
 use super::relay_quota::RelayQuota;
 use super::source::Origin;
 use super::streams::BoundedMuxer;
+use crate::node::connectivity::path::is_relayed;
+use crate::node::limits;
 
 /// Way by which a connection comes in; each has places of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +122,7 @@ impl Handshakes {
     }
 
     /// Notes that an admitted peer has connected from this origin.
-    pub(super) fn note_known(&self, origin: Origin) {
+    pub(in crate::node) fn note_known(&self, origin: Origin) {
         let known = &mut self.waiting().known;
         known.retain(|other| *other != origin);
         known.push_front(origin);
@@ -131,7 +131,7 @@ impl Handshakes {
 
     /// Notes that a request at the page's port is a peer's WebSocket; it then counts as such.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no page"))]
-    pub(super) fn note_websocket(&self, remote: &Multiaddr) {
+    pub(in crate::node) fn note_websocket(&self, remote: &Multiaddr) {
         let mut waiting = self.waiting();
         // The transport above appends one more part to the address.
         let is_it = |place: &Place| {
@@ -184,14 +184,14 @@ impl Drop for PlaceGuard {
 
 /// All transports of a node as one.
 /// An inbound connection waits in its place, and has few streams until its peer is admitted.
-pub(super) struct InboundTransport {
+pub(in crate::node) struct InboundTransport {
     inner: Boxed<(PeerId, StreamMuxerBox)>,
     handshakes: Handshakes,
     guests: Arc<RelayQuota>,
 }
 
 impl InboundTransport {
-    pub(super) fn new(
+    pub(in crate::node) fn new(
         inner: Boxed<(PeerId, StreamMuxerBox)>,
         handshakes: Handshakes,
         guests: Arc<RelayQuota>,

@@ -20,19 +20,20 @@ use libp2p::{
     yamux,
 };
 
-use super::auth_gate::AuthGated;
 use super::codec::Bounded;
-use super::hello::HELLO_MAX;
-use super::incoming::{Handshakes, InboundTransport};
-use super::lan::NOTICE_MAX;
-use super::limits;
 use super::nat_behaviours::NatBehaviours;
 use super::native::{Home, home};
-use super::relay_quota::RelayQuota;
-use super::relay_shelf;
 use super::restricted_behaviour::RestrictedBehaviour;
-use super::{Config, Door, NodeError, Role, relays};
 use crate::mail;
+use crate::node::admission::auth_gate::AuthGated;
+use crate::node::admission::hello::HELLO_MAX;
+use crate::node::admission::incoming::{Handshakes, InboundTransport};
+use crate::node::admission::relay_quota::RelayQuota;
+use crate::node::config::{Config, Door, NodeError, Role};
+use crate::node::connectivity::relays;
+use crate::node::limits;
+use crate::node::rendezvous::lan::NOTICE_MAX;
+use crate::node::rendezvous::relay_shelf;
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
@@ -58,7 +59,7 @@ pub(crate) struct Table {
 
 impl Behaviour {
     /// Builds the swarm over these transports and over circuits that relays carry.
-    pub(super) fn swarm(
+    pub(in crate::node) fn swarm(
         direct: Boxed<(PeerId, StreamMuxerBox)>,
         keypair: &Keypair,
         config: &Config,
@@ -127,7 +128,7 @@ impl Behaviour {
 }
 
 /// Upgrades a byte transport to an authenticated one with several streams.
-pub(super) fn secured<T, S>(
+pub(in crate::node) fn secured<T, S>(
     transport: T,
     keypair: &Keypair,
 ) -> Result<Boxed<(PeerId, StreamMuxerBox)>, NodeError>
@@ -152,7 +153,7 @@ fn pings(every: Duration) -> ping::Behaviour {
 /// Builds a request-response protocol that both sides may ask.
 /// `at_once` bounds the requests in progress on a connection, the others the bytes of a request and
 /// of an answer.
-pub(super) fn asking(
+pub(in crate::node) fn asking(
     name: &'static str,
     at_once: usize,
     request_max: usize,
@@ -175,7 +176,7 @@ fn speaking(
 }
 
 /// Returns the gossip topic of a table.
-pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
+pub(in crate::node) fn topic(door: &Door) -> gossipsub::IdentTopic {
     gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table.0)))
 }
 
@@ -185,8 +186,8 @@ pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
 /// only once the session has accepted it, and stops listening to a peer that forwards junk.
 ///
 /// Every publisher sends to all connected peers, so the mesh holds all of them. The node forwards
-/// only what some peer may lack ([`Link::linked`](super::link::Link)), so nothing arrives twice
-/// among peers who are all connected with each other.
+/// only what some peer may lack ([`Link::linked`](crate::node::admission::link::Link)), so nothing
+/// arrives twice among peers who are all connected with each other.
 fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
     let gossip = gossipsub::ConfigBuilder::default()
         .validation_mode(gossipsub::ValidationMode::Anonymous)

@@ -153,7 +153,7 @@ mod tests {
         let (sealed, proof) = shared.seal(&SECRET);
         let said =
             [&shared.guest_proof()[..], &proof, &sealed].map(|bytes| format!("`{}`", crate::ids::hex(bytes)));
-        assert!(include_str!("../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");
+        assert!(include_str!("../../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");
     }
 
     #[test]

@@ -11,14 +11,14 @@ use std::collections::BTreeMap;
 use libp2p::swarm::ConnectionId;
 
 use super::link::Link;
-use super::path::Path;
 use super::source::Origin;
-use super::{Node, limits};
+use crate::node::connectivity::path::Path;
+use crate::node::{Node, limits};
 
 impl Node {
     /// Makes room for an inbound connection of a non-member; returns false if there is none.
     /// Members' connections don't count.
-    pub(super) fn make_room(&mut self, from: Origin) -> bool {
+    pub(in crate::node) fn make_room(&mut self, from: Origin) -> bool {
         let others = || self.links.iter().filter(|(peer, _)| !self.book.has_member(peer));
         fn inbound(link: &Link) -> impl DoubleEndedIterator<Item = (&ConnectionId, &Path)> {
             link.paths.iter().filter(|(_, path)| path.inbound)
@@ -55,7 +55,7 @@ impl Node {
 
 /// Returns the oldest item of the fullest source, and there of the fullest opener.
 /// `all` begins with the oldest. Returns `None` if it is empty.
-pub(super) fn oldest_of_most<T: Copy>(
+pub(in crate::node) fn oldest_of_most<T: Copy>(
     all: impl DoubleEndedIterator<Item = (T, Origin)> + Clone,
 ) -> Option<T> {
     let (mut sources, mut origins) = (BTreeMap::new(), BTreeMap::new());
@@ -70,7 +70,7 @@ pub(super) fn oldest_of_most<T: Copy>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::node::source::Source;
+    use crate::node::admission::source::Source;
 
     #[test]
     fn crowded_source_pushes_out_its_own_oldest() {

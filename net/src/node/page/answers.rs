@@ -15,8 +15,8 @@ use futures::future::{AbortHandle, AbortRegistration, Abortable};
 use futures::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use web_time::Instant;
 
-use super::connection_admission::oldest_of_most;
-use super::source::{Origin, Source};
+use crate::node::admission::connections::oldest_of_most;
+use crate::node::admission::source::{Origin, Source};
 
 /// Maximum number of files on their way.
 const ANSWERS: usize = 64;

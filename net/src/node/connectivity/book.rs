@@ -11,12 +11,13 @@ use std::time::Duration;
 use libp2p::PeerId;
 use web_time::Instant;
 
-use super::hello::Whereabouts;
-use super::native::dials;
 use super::reach::FailedAttempt;
-use super::{key_of, limits};
 use crate::address::{self, Address};
 use crate::ids::Key;
+use crate::node::admission::hello::Whereabouts;
+use crate::node::keys::key_of;
+use crate::node::limits;
+use crate::node::swarm::native::dials;
 
 /// Maximum number of entries of peers that aren't members: guests and spectators.
 const OTHERS_MAX: usize = 26;
@@ -281,6 +282,7 @@ pub(crate) fn read_whereabouts(reach: Whereabouts) -> (Key, Vec<Address>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::node::admission::hello::{self, Answer, Versions};
 
     fn at(port: u16) -> Address {
         format!("/ip4/127.0.0.1/tcp/{port}").parse().unwrap()
@@ -364,9 +366,9 @@ mod tests {
         let known = book.whereabouts(&[0; 32]);
         assert_eq!(known[0].key, [250; 32]);
         assert!(known.iter().all(|reach| reach.key != [0; 32]));
-        let answer = super::super::hello::Answer::Known { known, linked: vec![[1; 32]; limits::LINKED] };
-        let versions = super::super::Versions { protocol: 1, rules: 1 };
-        let bytes = super::super::hello::encode(versions, &answer);
-        assert!(super::super::hello::decode(versions, &bytes) == Ok(answer), "{} bytes", bytes.len());
+        let answer = Answer::Known { known, linked: vec![[1; 32]; limits::LINKED] };
+        let versions = Versions { protocol: 1, rules: 1 };
+        let bytes = hello::encode(versions, &answer);
+        assert!(hello::decode(versions, &bytes) == Ok(answer), "{} bytes", bytes.len());
     }
 }

@@ -18,15 +18,19 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::code_attempts::CodeAttempts;
-use super::hello::{self, Answer, Ask};
 use super::pake::{ExchangeEnds, Knocking, Message, Shared};
-use super::path::{ip_of, led_to};
 use super::relay_shelf::{self, CODES, RelayShelf, ShelfError, ShelfItem, table_of};
-use super::source::Source;
-use super::{Config, Event, Node, Role, key_of, peer_of, relays};
 use crate::code::{Code, NUMBER_MAX, Words};
 use crate::ids::{Key, Secret};
 use crate::invitation::Invitation;
+use crate::node::Node;
+use crate::node::admission::hello::{self, Answer, Ask};
+use crate::node::admission::source::Source;
+use crate::node::config::{Config, Role};
+use crate::node::connectivity::path::{ip_of, led_to};
+use crate::node::connectivity::relays;
+use crate::node::event::Event;
+use crate::node::keys::{key_of, peer_of};
 
 /// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
@@ -138,7 +142,7 @@ enum Stage {
 }
 
 impl Codes {
-    pub(super) fn new(config: &Config) -> Codes {
+    pub(in crate::node) fn new(config: &Config) -> Codes {
         let named = config.help.relays.iter().filter_map(relays::split);
         let relay = |(peer, address)| Relay { peer, address, asked: None, put: None, trouble: None };
         Codes {
@@ -220,7 +224,7 @@ impl Node {
     }
 
     /// Puts, searches and knocks as they come due.
-    pub(super) fn tick_codes(&mut self, now: Instant) {
+    pub(in crate::node) fn tick_codes(&mut self, now: Instant) {
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
             let put = self.codes.put_due(now);
             if let Some(ask) = put.or_else(|| self.codes.get_due(now)) {
@@ -253,7 +257,7 @@ impl Node {
         self.codes.relays.iter_mut().for_each(|relay| relay.put = None);
     }
 
-    pub(super) fn on_keeping(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+    pub(in crate::node) fn on_keeping(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
             Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
                 let answer = hello::encode(self.versions, &self.keep(peer, connection_id, &request));
@@ -341,7 +345,7 @@ impl Node {
     }
 
     /// Takes the table that a relay keeps under the number that we look up.
-    pub(super) fn found(&mut self, relay: usize, thing: &Signed<ShelfItem>) {
+    pub(in crate::node) fn found(&mut self, relay: usize, thing: &Signed<ShelfItem>) {
         let (Some(sought), Some(mut table)) = (&mut self.codes.sought, table_of(thing)) else { return };
         table.addresses = led_to(&self.codes.relays[relay].address, table.addresses);
         let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
@@ -353,7 +357,7 @@ impl Node {
     }
 
     /// Knocks at a table that a relay named, if it is connected and the knock is due.
-    pub(super) fn knock(&mut self, peer: PeerId, now: Instant) {
+    pub(in crate::node) fn knock(&mut self, peer: PeerId, now: Instant) {
         let Some(sought) = &mut self.codes.sought else { return };
         let Some(key) = key_of(&peer).filter(|_| self.links.contains_key(&peer)) else { return };
         let Some(host) = sought.hosts.get_mut(&key).filter(|host| host.knock <= now) else { return };
@@ -366,13 +370,13 @@ impl Node {
     }
 
     /// Returns true if an unadmitted peer serves our search: a found host or a configured relay.
-    pub(super) fn serves_search(&self, peer: &PeerId) -> bool {
+    pub(in crate::node) fn serves_search(&self, peer: &PeerId) -> bool {
         let Some(sought) = &self.codes.sought else { return false };
         let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
         host || self.codes.relays.iter().any(|relay| relay.peer == *peer)
     }
 
-    pub(super) fn answer_knock(
+    pub(in crate::node) fn answer_knock(
         &mut self,
         (peer, connection): (PeerId, ConnectionId),
         message: &Message,
@@ -388,7 +392,7 @@ impl Node {
     }
 
     /// Returns the answer to a guest's proof that it knows the words.
-    pub(super) fn answer_words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
+    pub(in crate::node) fn answer_words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
         let Some(own) = &mut self.codes.own else { return Answer::Closed };
         let answer = own.guesses.words(guest, proof, secret);
         if own.guesses.closed() {
@@ -398,7 +402,7 @@ impl Node {
     }
 
     /// Handles the answer to our knock or to our proof of the words; `None` if none came.
-    pub(super) fn on_knock_answered(&mut self, peer: PeerId, answer: Option<Answer>) {
+    pub(in crate::node) fn on_knock_answered(&mut self, peer: PeerId, answer: Option<Answer>) {
         let Some(key) = key_of(&peer) else { return };
         let Some(host) = self.codes.sought.as_mut().and_then(|sought| sought.hosts.get_mut(&key)) else {
             return;

@@ -10,12 +10,14 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::{Config, Event, Node};
 use crate::mail::mailbox_client::MailTrouble;
 use crate::mail::mailbox_store::{MailFiles, MailboxStore, Origin};
 use crate::mail::{Mail, MailRefusal, MailRequest, MailResponse, decode, encode};
+use crate::node::Node;
+use crate::node::config::Config;
+use crate::node::event::Event;
 
-pub(super) struct MailExchange {
+pub(in crate::node) struct MailExchange {
     store: Option<MailboxStore>,
     files: Box<dyn MailFiles>,
     /// Requests that wait for an answer, by the asked relay.
@@ -23,7 +25,7 @@ pub(super) struct MailExchange {
 }
 
 impl MailExchange {
-    pub(super) fn new(config: &Config) -> MailExchange {
+    pub(in crate::node) fn new(config: &Config) -> MailExchange {
         let store = config
             .relaying
             .mail
@@ -38,7 +40,7 @@ impl Node {
         self.say_to_post(post, addresses, encode(ask));
     }
 
-    pub(super) fn say_to_post(&mut self, post: PeerId, addresses: Vec<Multiaddr>, bytes: Vec<u8>) {
+    pub(in crate::node) fn say_to_post(&mut self, post: PeerId, addresses: Vec<Multiaddr>, bytes: Vec<u8>) {
         let posting = &mut self.swarm.behaviour_mut().posting;
         let request = posting.send_request_with_addresses(&post, bytes, addresses);
         self.posting.asked.insert(request, post);
@@ -62,18 +64,18 @@ impl Node {
         self.posting.store.as_ref().map(MailboxStore::kept)
     }
 
-    pub(super) fn asks_post(&self, peer: &PeerId) -> bool {
+    pub(in crate::node) fn asks_post(&self, peer: &PeerId) -> bool {
         self.posting.asked.values().any(|asked| asked == peer)
     }
 
-    pub(super) fn tidy_mail(&mut self, now: Instant) {
+    pub(in crate::node) fn tidy_mail(&mut self, now: Instant) {
         let MailExchange { store, files, .. } = &mut self.posting;
         if let Some(store) = store {
             store.tidy(now, &mut **files);
         }
     }
 
-    pub(super) fn on_posting(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+    pub(in crate::node) fn on_posting(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
             Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
                 let answer = encode(&self.answer_mail(peer, connection_id, &request));

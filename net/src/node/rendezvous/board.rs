@@ -16,10 +16,14 @@ use web_time::Instant;
 
 use super::codes::RelayTrouble;
 use super::lan::Notice;
-use super::path::led_to;
 use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, ShelfItem, board_of, board_place};
-use super::{Config, Event, Node, hello, relays};
 use crate::ids::TableId;
+use crate::node::Node;
+use crate::node::admission::hello;
+use crate::node::config::Config;
+use crate::node::connectivity::path::led_to;
+use crate::node::connectivity::relays;
+use crate::node::event::Event;
 
 /// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
@@ -31,7 +35,7 @@ const LISTING_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 #[derive(Default)]
-pub(super) struct Board {
+pub(in crate::node) struct Board {
     relays: Vec<Relay>,
     asked: HashMap<OutboundRequestId, Asked>,
     own: Option<Own>,
@@ -81,7 +85,7 @@ pub struct BoardStatus {
 }
 
 impl Board {
-    pub(super) fn new(config: &Config) -> Board {
+    pub(in crate::node) fn new(config: &Config) -> Board {
         let named = config.help.relays.iter().filter_map(relays::split);
         let relay = |(peer, address)| Relay {
             peer,
@@ -168,7 +172,7 @@ impl Node {
     }
 
     /// Puts our table and reads boards as they come due.
-    pub(super) fn tick_board(&mut self, now: Instant) {
+    pub(in crate::node) fn tick_board(&mut self, now: Instant) {
         if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some() && own.until <= now) {
             own.due = None;
             self.remove_listing();
@@ -229,7 +233,7 @@ impl Node {
     }
 
     /// Returns true if an unadmitted peer is a relay whose board we use.
-    pub(super) fn asks_board(&self, peer: &PeerId) -> bool {
+    pub(in crate::node) fn asks_board(&self, peer: &PeerId) -> bool {
         let wants = self.board.own.is_some() || self.board.looks;
         wants && self.board.relays.iter().any(|relay| relay.peer == *peer)
     }

@@ -9,49 +9,50 @@ use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
 use web_time::Instant;
 
-use super::book::{self, AddressOrigin};
 use super::hello::{self, Answer, Ask, HelloDecodeError, Role};
-use super::limits;
-use super::path::Path;
-use super::{Event, HelloError, Node, key_of};
 use crate::address::Address;
 use crate::ids::Key;
 use crate::ids::random;
+use crate::node::connectivity::book::{self, AddressOrigin};
+use crate::node::connectivity::path::Path;
+use crate::node::event::{Event, HelloError};
+use crate::node::keys::key_of;
+use crate::node::{Node, limits};
 
 /// State of a connected peer.
 #[derive(Debug)]
-pub(super) struct Link {
+pub(in crate::node) struct Link {
     /// Time at which it connected or, once admitted, was admitted.
-    pub(super) since: Instant,
+    pub(in crate::node) since: Instant,
     /// True once both sides have proved the secret.
-    pub(super) admitted: bool,
+    pub(in crate::node) admitted: bool,
     /// Peers of the table with which it is connected, as it last said; these have its gossip.
-    pub(super) linked: HashSet<Key>,
+    pub(in crate::node) linked: HashSet<Key>,
     /// True once it has subscribed to the table's gossip and [`Event::Up`] was reported.
-    pub(super) told: bool,
+    pub(in crate::node) told: bool,
     /// Number of direct messages on their way to it.
-    pub(super) underway: usize,
+    pub(in crate::node) underway: usize,
     /// Run of its program that greeted while another is connected, with the time of its greeting.
     met: Option<(u64, Instant)>,
     /// Time at which we greet it again.
     pub(super) greet_at: Option<Instant>,
-    pub(super) addresses: Vec<Address>,
-    pub(super) paths: BTreeMap<ConnectionId, Path>,
+    pub(in crate::node) addresses: Vec<Address>,
+    pub(in crate::node) paths: BTreeMap<ConnectionId, Path>,
     /// Its first connection, if the peer opened it while there was none.
-    pub(super) came_first: Option<ConnectionId>,
+    pub(in crate::node) came_first: Option<ConnectionId>,
     /// Our address at which it says it reached us, until that is believed.
-    pub(super) found_at: Option<Address>,
+    pub(in crate::node) found_at: Option<Address>,
     /// Our address as it sees it.
-    pub(super) seen_at: Option<Address>,
+    pub(in crate::node) seen_at: Option<Address>,
     /// Last measured round trip.
-    pub(super) round_trip: Option<Duration>,
+    pub(in crate::node) round_trip: Option<Duration>,
     /// Address at which it offers to relay.
-    pub(super) relays_at: Option<Address>,
+    pub(in crate::node) relays_at: Option<Address>,
     /// Time of the next attempt at a direct connection, if there is none.
     direct_at: Instant,
     direct_pause: Duration,
     /// Proofs expected from a peer that dialled us, one for each of its greetings.
-    pub(super) expected: Vec<[u8; 32]>,
+    pub(in crate::node) expected: Vec<[u8; 32]>,
 }
 
 /// Outcome of a greeting, with regard to other runs of the peer's program.
@@ -76,7 +77,7 @@ const DIRECT_MAX: Duration = Duration::from_secs(120);
 const GREETINGS_MAX: usize = 4;
 
 impl Link {
-    pub(super) fn new(since: Instant) -> Link {
+    pub(in crate::node) fn new(since: Instant) -> Link {
         Link {
             since,
             admitted: false,
@@ -100,7 +101,12 @@ impl Link {
 
     /// Notes a round trip on a connection; returns true if it is to be reported.
     /// It is for an admitted peer, unless the connection is relayed beside a direct one.
-    pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration, now: Instant) -> bool {
+    pub(in crate::node) fn note_round_trip(
+        &mut self,
+        connection: ConnectionId,
+        took: Duration,
+        now: Instant,
+    ) -> bool {
         let Some(path) = self.paths.get_mut(&connection) else { return false };
         path.answered = Some(now);
         let counts = path.is_direct() || !self.paths.values().any(Path::is_direct);
@@ -137,12 +143,12 @@ impl Link {
 
     /// Returns true if an admitted peer has not subscribed to the table's gossip in time.
     /// A subscription is announced once, and is lost with its connection.
-    pub(super) fn missed_subscription(&self, now: Instant) -> bool {
+    pub(in crate::node) fn missed_subscription(&self, now: Instant) -> bool {
         self.admitted && !self.told && now.duration_since(self.since) > limits::SUBSCRIBE_TIMEOUT
     }
 
     /// Returns true if a direct connection is due: an admitted peer has only relayed ones.
-    pub(super) fn try_direct(&mut self, now: Instant) -> bool {
+    pub(in crate::node) fn try_direct(&mut self, now: Instant) -> bool {
         let due = self.admitted && self.direct_at <= now && !self.paths.values().any(Path::is_direct);
         if due {
             self.direct_pause = (self.direct_pause * 2).min(DIRECT_MAX);
@@ -153,13 +159,13 @@ impl Link {
 }
 
 impl Node {
-    pub(super) fn ask(&mut self, peer: PeerId, ask: Ask) {
+    pub(in crate::node) fn ask(&mut self, peer: PeerId, ask: Ask) {
         let bytes = hello::encode(self.versions, &ask);
         let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
         self.hellos.insert(request, ask);
     }
 
-    pub(super) fn on_hello(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+    pub(in crate::node) fn on_hello(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
             Asking::Message { peer, connection_id: connection, message } => {
                 let Some(key) = key_of(&peer) else { return };
@@ -295,13 +301,13 @@ impl Node {
         }
     }
 
-    pub(super) fn greet(&mut self, peer: PeerId) {
+    pub(in crate::node) fn greet(&mut self, peer: PeerId) {
         let Some(door) = self.door else { return };
         self.ask(peer, Ask::Greet { table: door.table, challenge: random(), run: self.run });
     }
 
     /// Greets again those peers that are testing whether another run of our key lives.
-    pub(super) fn greet_again(&mut self, now: Instant) {
+    pub(in crate::node) fn greet_again(&mut self, now: Instant) {
         let due = |_: &PeerId, link: &Link| link.greet_at.is_some_and(|at| at <= now) && !link.admitted;
         for peer in self.peers(due) {
             self.links.entry(peer).and_modify(|link| link.greet_at = None);
@@ -343,13 +349,18 @@ impl Node {
     }
 
     /// Returns true if all connected peers of the table get that peer's gossip from itself.
-    pub(super) fn all_have_from(&self, from: &PeerId) -> bool {
+    pub(in crate::node) fn all_have_from(&self, from: &PeerId) -> bool {
         let Some(source) = self.links.get(from) else { return false };
         let mut others = self.links.iter().filter(|(peer, link)| link.told && *peer != from);
         others.all(|(peer, _)| key_of(peer).is_some_and(|key| source.linked.contains(&key)))
     }
 
-    pub(super) fn learn_all(&mut self, from: PeerId, known: Vec<hello::Whereabouts>, linked: Vec<Key>) {
+    pub(in crate::node) fn learn_all(
+        &mut self,
+        from: PeerId,
+        known: Vec<hello::Whereabouts>,
+        linked: Vec<Key>,
+    ) {
         if let Some(link) = self.links.get_mut(&from) {
             link.linked = linked.into_iter().collect();
         }

@@ -14,21 +14,23 @@ use super::reach::{
     Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, Reach, Relay, RelayState, Route, Router,
 };
 use super::relays::Reservation;
-use super::{Event, Node, is_link_local, key_of, peer_of};
+use crate::node::event::Event;
+use crate::node::keys::{key_of, peer_of};
+use crate::node::{Node, is_link_local};
 
 /// Maximum number of remembered ports that the router has opened.
-pub(super) const MAPPED_MAX: usize = 16;
+pub(in crate::node) const MAPPED_MAX: usize = 16;
 /// Time after which a silent router counts as unwilling; libp2p searches for ten seconds.
-pub(super) const ROUTER_WITHIN: Duration = Duration::from_secs(13);
+pub(in crate::node) const ROUTER_WITHIN: Duration = Duration::from_secs(13);
 
 #[derive(Debug)]
 pub(crate) struct ReachabilityReport {
     began: Instant,
-    pub(super) made: usize,
-    pub(super) router: Router,
-    pub(super) mapped: Vec<Multiaddr>,
+    pub(in crate::node) made: usize,
+    pub(in crate::node) router: Router,
+    pub(in crate::node) mapped: Vec<Multiaddr>,
     /// Addresses at which the system didn't let us listen, one entry per attempt.
-    pub(super) deaf: Vec<ListenRefusal>,
+    pub(in crate::node) deaf: Vec<ListenRefusal>,
 }
 
 impl ReachabilityReport {
@@ -41,7 +43,7 @@ impl ReachabilityReport {
         self.mapped.contains(address)
     }
 
-    pub(super) fn router_now(&self, now: Instant) -> Router {
+    pub(in crate::node) fn router_now(&self, now: Instant) -> Router {
         match &self.router {
             // libp2p reports nothing about a router that answers and refuses.
             Router::Asking if now.duration_since(self.began) > ROUTER_WITHIN => Router::Unwilling,
@@ -102,7 +104,7 @@ impl Node {
     }
 
     /// Notes why a peer of the table, or a relay, couldn't be dialled.
-    pub(super) fn note_failure(&mut self, peer: &PeerId, error: &DialError) {
+    pub(in crate::node) fn note_failure(&mut self, peer: &PeerId, error: &DialError) {
         let tried: Vec<FailedAttempt> = match error {
             DialError::Transport(each) => {
                 let each = each.iter().filter(|(at, _)| !is_link_local(at));

@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::hello::Answer;
 use super::pake::{ExchangeEnds, Message, Shared};
-use super::source::{RateLimit, Source};
 use crate::code::Code;
 use crate::ids::{Key, Secret};
+use crate::node::admission::hello::Answer;
+use crate::node::admission::source::{RateLimit, Source};
 
 pub(super) const WRONG_GUESSES_MAX: u8 = 3;
 /// Time within which a guest that has knocked must prove the words.
@@ -89,7 +89,7 @@ impl CodeAttempts {
 mod tests {
     use super::*;
     use crate::ids::TableId;
-    use crate::node::pake::Knocking;
+    use crate::node::rendezvous::pake::Knocking;
 
     const SECRET: Secret = [4; 16];
 

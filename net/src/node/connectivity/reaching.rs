@@ -12,15 +12,17 @@ use libp2p::{Multiaddr, PeerId, identify, relay};
 use web_time::Instant;
 
 use super::book::{AddressOrigin, Book};
-use super::limits;
-use super::link::Link;
-use super::nat_behaviours::NatBehavioursEvent;
 use super::path::{ip_of, is_relayed, is_worldwide};
 use super::reach::{Carrier, Failure};
 use super::reachability_report::failure_of;
 use super::relays::Relays;
-use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 use crate::address::{self, Address};
+use crate::node::admission::link::Link;
+use crate::node::config::Role;
+use crate::node::event::{Event, Relaying};
+use crate::node::keys::key_of;
+use crate::node::swarm::nat_behaviours::NatBehavioursEvent;
+use crate::node::{Node, is_link_local, is_loopback, limits};
 
 /// Time for which a relayed connection stays beside a direct one, so that messages on it arrive.
 const RELAYED_FOR: Duration = Duration::from_secs(3);
@@ -103,7 +105,7 @@ impl Node {
         self.relays.settled()
     }
 
-    pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
+    pub(in crate::node) fn may_stay(&self, peer: &PeerId) -> bool {
         self.serves_search(peer)
             || self.asks_post(peer)
             || self.asks_board(peer)
@@ -112,7 +114,7 @@ impl Node {
     }
 
     /// Asks relays, tries to replace relayed connections, and closes superfluous ones.
-    pub(super) fn reach_out(&mut self, now: Instant) {
+    pub(in crate::node) fn reach_out(&mut self, now: Instant) {
         for (peer, address) in self.relays.take_due(self.is_reached(), now) {
             let circuit = address.with(Protocol::P2p(peer)).with(Protocol::P2pCircuit);
             match self.swarm.listen_on(circuit) {
@@ -141,7 +143,7 @@ impl Node {
         }
     }
 
-    pub(super) fn on_listening(&mut self, listener: ListenerId, address: &Multiaddr) {
+    pub(in crate::node) fn on_listening(&mut self, listener: ListenerId, address: &Multiaddr) {
         self.relays.held(listener);
         if self.role == Role::Relay && !is_relayed(address) {
             self.swarm.add_external_address(address.clone());
@@ -150,14 +152,19 @@ impl Node {
     }
 
     /// Handles a closed listener; if it was a relay's, the relay is asked again later.
-    pub(super) fn on_closed(&mut self, listener: ListenerId, why: Option<Failure>) {
+    pub(in crate::node) fn on_closed(&mut self, listener: ListenerId, why: Option<Failure>) {
         if self.relays.closed(listener, why, Instant::now()) {
             self.tell(Event::StatusChanged);
         }
     }
 
     /// Handles a peer's identify message: its addresses and protocols, and where it sees us.
-    pub(super) fn on_identified(&mut self, peer: PeerId, connection: ConnectionId, info: identify::Info) {
+    pub(in crate::node) fn on_identified(
+        &mut self,
+        peer: PeerId,
+        connection: ConnectionId,
+        info: identify::Info,
+    ) {
         let now = Instant::now();
         let Some(link) = self.links.get_mut(&peer) else { return };
         let near = link.paths.values().any(|path| is_loopback(&path.address));
@@ -186,7 +193,7 @@ impl Node {
 
     /// Uses what an admitted peer says: where it listens, where it reached us, and that it relays.
     /// Where the peer, or a configured relay, sees us, we may ask others to dial us back.
-    pub(super) fn use_peer_claims(&mut self, peer: PeerId, now: Instant) {
+    pub(in crate::node) fn use_peer_claims(&mut self, peer: PeerId, now: Instant) {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
         if let Some(key) = key_of(&peer) {
@@ -243,7 +250,7 @@ impl Node {
         }
     }
 
-    pub(super) fn on_far(&mut self, event: NatBehavioursEvent) {
+    pub(in crate::node) fn on_far(&mut self, event: NatBehavioursEvent) {
         match event {
             NatBehavioursEvent::Server(event) => self.on_relaying(&event),
             NatBehavioursEvent::Client(event) => tracing::debug!("relayed: {event:?}"),

@@ -8,9 +8,10 @@ use libp2p::core::multiaddr::Protocol;
 use libp2p::core::transport::{ListenerId, TransportError};
 use libp2p::{Multiaddr, Swarm};
 
-use super::behaviour::Behaviour;
 use super::reach::{ListenRefusal, Transport};
-use super::{Address, NodeError};
+use crate::address::Address;
+use crate::node::config::NodeError;
+use crate::node::swarm::behaviour::Behaviour;
 
 /// First port that is tried for the page when the user names none.
 /// Browsers store a page's data by its address, so the port should stay the same.
@@ -22,7 +23,7 @@ const TRIES: usize = 16;
 
 /// Listens by QUIC and TCP; port 0 becomes a port that is free for both.
 /// If the system refuses one, listens by the other. Returns the port, and the refusal.
-pub(super) fn listen(
+pub(in crate::node) fn listen(
     swarm: &mut Swarm<Behaviour>,
     address: SocketAddr,
 ) -> Result<(u16, Option<ListenRefusal>), NodeError> {
@@ -43,7 +44,7 @@ pub(super) fn listen(
 }
 
 /// Listens by QUIC and TCP, or by neither if one fails; returns true if it listens.
-pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> bool {
+pub(in crate::node) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> bool {
     // Test TCP first: the probe leaves nothing behind, while a removed listener keeps its port
     // until the swarm is polled.
     if probe(address).is_err() {
@@ -103,7 +104,10 @@ fn judge(
 }
 
 /// Listens for browsers; port 0 becomes a free one. Returns the port.
-pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<u16, NodeError> {
+pub(in crate::node) fn listen_web(
+    swarm: &mut Swarm<Behaviour>,
+    address: SocketAddr,
+) -> Result<u16, NodeError> {
     let free = || TcpListener::bind(address)?.local_addr();
     let there = if address.port() == 0 { free().map_err(|error| sort(address, &error))? } else { address };
     let listening = probe(there).and_then(|()| {
@@ -116,7 +120,7 @@ pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> R
 /// Listens for browsers at these addresses of this machine, and returns the port.
 /// It tries the port `before`, or [`WEB_PORT`] if that is 0, then the following ones, and last any
 /// free port.
-pub(super) fn listen_web_somewhere(
+pub(in crate::node) fn listen_web_somewhere(
     swarm: &mut Swarm<Behaviour>,
     ips: &[IpAddr],
     before: u16,
@@ -141,7 +145,7 @@ pub(super) fn listen_web_somewhere(
 }
 
 /// Returns the page's URL at this address, or `None` if the page isn't served there.
-pub(super) fn url(address: &Address, port: u16) -> Option<String> {
+pub(in crate::node) fn url(address: &Address, port: u16) -> Option<String> {
     let mut parts = address.iter();
     let ip = match parts.next()? {
         Protocol::Ip4(ip) => SocketAddr::new(ip.into(), port),

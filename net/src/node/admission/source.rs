@@ -12,7 +12,7 @@ use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::path::{ip_of, is_relayed};
+use crate::node::connectivity::path::{ip_of, is_relayed};
 
 /// Window of a [`RateLimit`].
 const MINUTE: Duration = Duration::from_secs(60);

@@ -11,17 +11,19 @@ pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, websocket_websys};
 
 use super::behaviour::{Behaviour, secured};
-use super::incoming::Handshakes;
-use super::path::is_web;
-use super::relay_quota::RelayQuota;
-use super::{Address, Config, Node, NodeError, is_relayed, keys};
+use crate::address::Address;
+use crate::node::admission::incoming::Handshakes;
+use crate::node::admission::relay_quota::RelayQuota;
+use crate::node::config::{Config, NodeError};
+use crate::node::connectivity::path::{is_relayed, is_web};
+use crate::node::{Node, keys};
 
 /// Stand-in for the page: a tab serves none.
 #[derive(Default)]
-pub(super) struct SharedPage;
+pub(in crate::node) struct SharedPage;
 
 /// Returns true if a tab dials the address: a WebSocket, or through a connected relay.
-pub(super) fn dials(address: &Address) -> bool {
+pub(in crate::node) fn dials(address: &Address) -> bool {
     is_relayed(address) || is_web(address)
 }
 
@@ -30,7 +32,7 @@ pub(super) fn home(_: &Config, _: PeerId) -> Home {
 }
 
 /// Builds the swarm with its one transport.
-pub(super) fn swarm(
+pub(in crate::node) fn swarm(
     config: &Config,
     _: &SharedPage,
     handshakes: &Handshakes,
@@ -52,7 +54,7 @@ impl Node {
         Ok(before)
     }
 
-    pub(super) fn on_home(&mut self, event: Infallible) {
+    pub(in crate::node) fn on_home(&mut self, event: Infallible) {
         match event {}
     }
 }

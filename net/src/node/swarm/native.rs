@@ -15,15 +15,20 @@ use libp2p::{
 use web_time::Instant;
 
 use super::behaviour::{Behaviour, secured};
-use super::book::AddressOrigin;
-use super::incoming::Handshakes;
-pub(super) use super::page::SharedPage;
-use super::page::{File, Page, PageTransport};
-use super::path::is_web;
-use super::reach::{ListenRefusal, Router};
-use super::reachability_report::{MAPPED_MAX, ReachabilityReport};
-use super::relay_quota::RelayQuota;
-use super::{Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen};
+use crate::address::Address;
+use crate::node::admission::incoming::Handshakes;
+use crate::node::admission::relay_quota::RelayQuota;
+use crate::node::config::{Config, Lan, NodeError};
+use crate::node::connectivity::book::AddressOrigin;
+use crate::node::connectivity::listen;
+use crate::node::connectivity::path::{is_relayed, is_web};
+use crate::node::connectivity::reach::{ListenRefusal, Router};
+use crate::node::connectivity::reachability_report::{MAPPED_MAX, ReachabilityReport};
+use crate::node::event::Event;
+use crate::node::keys::{self, key_of};
+pub(in crate::node) use crate::node::page::SharedPage;
+use crate::node::page::{File, Page, PageTransport};
+use crate::node::{Node, limits};
 
 /// Interval between two searches on the local network while the user looks for a table.
 /// A newly opened table shows within two seconds.
@@ -43,7 +48,7 @@ pub(crate) struct Home {
 }
 
 /// Returns true if a native node dials the address: WebSockets are left to tabs.
-pub(super) fn dials(address: &Address) -> bool {
+pub(in crate::node) fn dials(address: &Address) -> bool {
     is_relayed(address) || !is_web(address)
 }
 
@@ -68,7 +73,7 @@ pub(super) fn home(config: &Config, peer: PeerId) -> Home {
 }
 
 /// Builds the swarm with all its transports. Call it within a tokio runtime.
-pub(super) fn swarm(
+pub(in crate::node) fn swarm(
     config: &Config,
     shown: &SharedPage,
     handshakes: &Handshakes,
@@ -180,7 +185,7 @@ impl Node {
         self.show(page);
     }
 
-    pub(super) fn on_home(&mut self, event: HomeEvent) {
+    pub(in crate::node) fn on_home(&mut self, event: HomeEvent) {
         match event {
             HomeEvent::Mdns(mdns::Event::Discovered(found)) => {
                 let now = Instant::now();
@@ -231,7 +236,7 @@ mod tests {
     use libp2p::Multiaddr;
 
     use super::*;
-    use crate::node::reachability_report::ROUTER_WITHIN;
+    use crate::node::connectivity::reachability_report::ROUTER_WITHIN;
 
     #[test]
     fn native_node_dials_no_plain_websocket() {

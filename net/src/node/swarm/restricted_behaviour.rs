@@ -22,10 +22,10 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId};
 
-use super::limits;
-use super::path::{ip_of, is_somewhere, is_worldwide};
-use super::source::Source;
 use crate::address::Address;
+use crate::node::admission::source::Source;
+use crate::node::connectivity::path::{ip_of, is_somewhere, is_worldwide};
+use crate::node::limits;
 
 /// Predicate that selects the visible connections by peer and address.
 /// The address is ours if the connection is inbound, and the peer's otherwise.
@@ -35,8 +35,8 @@ pub(crate) struct RestrictedBehaviour<B> {
     inner: B,
     sees: Sees,
     /// Peers that the predicate selects or excludes.
-    pub(super) peers: HashSet<PeerId>,
-    pub(super) hidden: HashSet<ConnectionId>,
+    pub(in crate::node) peers: HashSet<PeerId>,
+    pub(in crate::node) hidden: HashSet<ConnectionId>,
     /// Connections requested by the inner behaviour, until they stand or fail, with their target.
     asked: HashMap<ConnectionId, Option<Source>>,
 }

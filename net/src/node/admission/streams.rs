@@ -13,8 +13,8 @@ use futures::{AsyncRead, AsyncWrite};
 use libp2p::PeerId;
 use libp2p::core::muxing::{StreamMuxer, StreamMuxerBox, StreamMuxerEvent, SubstreamBox};
 
-use super::limits;
 use super::relay_quota::RelayQuota;
+use crate::node::limits;
 
 /// A connection that a peer has opened.
 pub(super) struct BoundedMuxer {

@@ -14,8 +14,8 @@ use std::time::Duration;
 use libp2p::PeerId;
 use web_time::Instant;
 
-use super::RelayLimits;
 use super::source::Source;
+use crate::node::config::RelayLimits;
 
 /// Divisor of the strangers' share: the part that one source may have.
 const SOURCE_SHARE_DIVISOR: usize = 4;

@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn protocol_page_vector_holds() {
         let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
-        assert!(include_str!("../../PROTOCOL.md").contains(&crate::ids::hex(&proof)));
+        assert!(include_str!("../../../PROTOCOL.md").contains(&crate::ids::hex(&proof)));
     }
 
     proptest::proptest! {
@@ -219,8 +219,8 @@ mod tests {
             bytes.splice(0..0, [1, 0, 3, 0, tag, 0, 0, 0]);
             let _ = decode::<Ask>(OURS, &bytes);
             let _ = decode::<Answer>(OURS, &bytes);
-            let _ = decode::<crate::node::relay_shelf::Ask>(OURS, &bytes);
-            let _ = decode::<crate::node::relay_shelf::Answer>(OURS, &bytes);
+            let _ = decode::<crate::node::rendezvous::relay_shelf::Ask>(OURS, &bytes);
+            let _ = decode::<crate::node::rendezvous::relay_shelf::Answer>(OURS, &bytes);
             let _ = decode::<Option<crate::node::Notice>>(OURS, &bytes);
         }
     }

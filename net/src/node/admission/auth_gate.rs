@@ -31,11 +31,11 @@ use libp2p::{Multiaddr, PeerId};
 /// Behaviour that only some peers may use.
 pub(crate) struct AuthGated<B> {
     pub(crate) inner: B,
-    pub(super) doors: HashMap<PeerId, Door>,
+    pub(in crate::node) doors: HashMap<PeerId, Door>,
 }
 
 /// Lock of one connected peer, shared with the handlers of its connections.
-pub(super) struct Door {
+pub(in crate::node) struct Door {
     offered: Arc<AtomicBool>,
     opened: Shared<oneshot::Receiver<()>>,
     /// Sender that opens the lock; `None` once it is open.

@@ -11,10 +11,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
-use super::limits;
 use crate::address::Address;
 use crate::ids::Key;
 use crate::invitation::Invitation;
+use crate::node::limits;
 
 /// Open table, as its host describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

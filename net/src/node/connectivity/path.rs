@@ -7,9 +7,9 @@ use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::limits;
-use super::source::{Origin, Source};
 use crate::address::Address;
+use crate::node::admission::source::{Origin, Source};
+use crate::node::limits;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
