@@ -11,7 +11,7 @@ use std::time::Duration;
 use futures_timer::Delay;
 use web_time::Instant;
 
-use super::link::{invited_to, listen_up};
+use super::driver::link::{invited_to, listen_up};
 use super::{TableError, Wake};
 use crate::handover::{
     Giver, GiverState, HandoverRequest, HandoverResponse, MoveLine, Taker, TakerState, decode, encode, giver,

@@ -1,34 +1,31 @@
 //! A table for the app and the command line: a handle to its driver. The driver runs session, node
 //! and store in the background.
 //!
+//! | module | contents |
+//! |---|---|
+//! | `opening`, `snapshot` | ways to come to a table, and its state for screens |
+//! | `blocking` | blocking calls, for the command line and tests |
+//! | `driver` | loop of a table, with its session, network and files |
+//! | `bots` | decisions without a person |
+//! | `mail` | mail of a correspondence game |
+//! | `search` | tables on the local network, on boards, and by a spoken code |
+//! | `handover` | transfer of our games between devices |
+//!
 //! Invariants: the handle blocks only at the start (for key, files and port) and in
 //! [`Table::leave`]; it shows a consistent snapshot of one moment; dropping it stops the work, and
 //! the record stays on disk, to be resumed by [`Table::resume`].
 //!
 //! It knows no rule of the game and no screen.
 
-mod answers;
-mod autopilot;
-mod disk;
-mod driver;
-mod finder;
-mod handover;
-mod lifecycle;
-mod link;
-mod mail;
-mod mail_polling;
-mod open_table;
-mod opening;
-mod snapshot;
-mod table_search;
-mod timed_session;
-#[cfg(test)]
-pub(crate) use self::link::invited_to;
 #[cfg(not(target_family = "wasm"))]
 mod blocking;
-mod bot_worker;
-#[cfg(not(target_family = "wasm"))]
-mod web;
+mod bots;
+mod driver;
+mod handover;
+mod mail;
+mod opening;
+mod search;
+mod snapshot;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -41,16 +38,18 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
-pub use self::finder::{Finder, Finding};
+#[cfg(test)]
+pub(crate) use self::driver::link::invited_to;
+pub use self::driver::timed_session::since_1970;
 pub use self::handover::{
     Fetch, FetchState, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, take_back,
 };
-pub use self::mail_polling::MailPolling;
-pub use self::open_table::{About, OpenTable, PlayersWanted};
+pub use self::mail::polling::MailPolling;
 pub use self::opening::{Opening, day, today};
+pub use self::search::finder::{Finder, Finding};
+pub use self::search::open_table::{About, OpenTable, PlayersWanted};
+pub use self::search::tables::{FoundTables, TableSearch};
 pub use self::snapshot::{End, TableSnapshot, Trouble};
-pub use self::table_search::{FoundTables, TableSearch};
-pub use self::timed_session::since_1970;
 use crate::background;
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;

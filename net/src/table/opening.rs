@@ -8,9 +8,9 @@ use bastide_record::PublicKey;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
 
-use super::link::Link;
+use super::driver::link::Link;
+use super::driver::timed_session::since_1970;
 use super::mail::Mail;
-use super::timed_session::since_1970;
 use super::{Config, LanVisibility, TableError};
 use crate::invitation::Invitation;
 use crate::node::TableId;

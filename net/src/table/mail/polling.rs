@@ -7,11 +7,12 @@ use std::time::Duration;
 use futures_timer::Delay;
 use web_time::Instant;
 
-use super::{Config, EndCondition, LanVisibility, Opening, Player, Request, Table, TableError, Wake};
 use crate::background;
 use crate::node::{NetworkHelpers, TableId};
 use crate::session::Profile;
 use crate::store::Store;
+use crate::table::opening::Opening;
+use crate::table::{Config, EndCondition, LanVisibility, Player, Request, Table, TableError, Wake};
 
 /// Longest time that a relay is waited for.
 const WITHIN: Duration = Duration::from_secs(25);

@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Config, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, CodeRefusal, Event, Multiaddr, Node, RelayTrouble, Versions};
+use crate::table::{Config, TableError};
 
 /// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Finder {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let found = Arc::clone(&finding);
-        super::begin("finder", move |ready| async move {
+        crate::table::begin("finder", move |ready| async move {
             let mut node = match open(&config) {
                 Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error))),

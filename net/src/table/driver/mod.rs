@@ -1,10 +1,25 @@
 //! The driver of a table. It feeds bytes, time and commands to the session, and executes its
-//! outputs.
+//! outputs. The handle of the table starts it in the background.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `timed_session` | the session with its clock |
+//! | `link` | network side: node, connected peers, ways to join, contacts |
+//! | `web` | our table, open to browsers |
+//! | `disk` | the table's files, in the background |
+//! | `lifecycle` | reasons and moments at which the driver ends |
 //!
 //! Invariants: outputs are executed in the session's order; the network never waits for the disk,
 //! only messages that depend on a write do, and so does the autopilot; a snapshot is made after
 //! each step; every failure ends in a snapshot that reports it, and everything to be stored is
 //! stored before that.
+
+mod disk;
+mod lifecycle;
+pub(super) mod link;
+pub(super) mod timed_session;
+#[cfg(not(target_family = "wasm"))]
+mod web;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,14 +31,14 @@ use futures_timer::Delay;
 use tokio::sync::mpsc::UnboundedReceiver;
 use web_time::Instant;
 
-use super::autopilot::Autopilot;
-use super::disk::{Disk, Done, Job};
-use super::lifecycle::Lifecycle;
-use super::link::Link;
+use self::disk::{Disk, Done, Job};
+use self::lifecycle::Lifecycle;
+use self::link::Link;
+use self::timed_session::{TimedSession, is_bots_turn};
+use super::bots::autopilot::Autopilot;
 use super::mail::Mail;
 use super::opening::{Opening, Parts};
 use super::snapshot::{SharedSnapshot, SnapshotPublisher};
-use super::timed_session::{TimedSession, is_bots_turn};
 use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
 use crate::session::{Command, CommandError, Output, View, Worth};

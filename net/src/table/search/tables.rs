@@ -4,9 +4,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::open_table::OpenTable;
-use super::{TableError, Wake};
 use crate::ids::random;
 use crate::node::{BoardStatus, Config, Event, Lan, NetworkHelpers, Node, Versions};
+use crate::table::{TableError, Wake};
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl TableSearch {
         let around = Arc::new(Mutex::new(FoundTables::default()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&around);
-        super::begin("browser", move |ready| async move {
+        crate::table::begin("browser", move |ready| async move {
             let help = NetworkHelpers { relays: help.relays, ..NetworkHelpers::NONE };
             let config = Config { lan: Lan::On, help, ..Config::new(random(), Versions::OURS, None) };
             let mut node = match Node::new(&config) {

@@ -1,14 +1,18 @@
 //! The mail of a correspondence game: a mailbox client and a node of its own. The node is unrelated
 //! to the table and has a new key at every start, so that no relay learns who the mail is from.
+//! The table's driver owns both. The module `polling` opens tables for their mail alone, while
+//! nobody plays.
 //!
 //! Invariant: it does nothing at other kinds of tables, or while no mail relay is known.
+
+pub(super) mod polling;
 
 use crate::ids::random;
 use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
 
-use super::timed_session::since_1970;
+use super::driver::timed_session::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
 use crate::mail::mailbox_client::{ADDRESSES_MAX, FetchedLetter, MailView, MailboxClient, POSTS_MAX};

@@ -10,9 +10,10 @@ use bastide_record::verify::Verdict;
 use bastide_record::{PublicKey, RemarkKind};
 use web_time::Instant;
 
-use super::{End, EndCondition, TableError, Trouble};
 use crate::node::{self, HelloError};
 use crate::session::{Halt, Millis, Presence, Stage, View};
+use crate::table::snapshot::{End, Trouble};
+use crate::table::{EndCondition, TableError};
 
 /// Time for the last messages to leave after everybody has the end.
 const LINGER: Duration = Duration::from_millis(1500);

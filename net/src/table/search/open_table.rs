@@ -102,7 +102,7 @@ impl About {
 }
 
 /// Makes the notice of our table, as long as there is a free seat.
-pub(super) fn notice(
+pub(in crate::table) fn notice(
     view: &View,
     name: Option<&str>,
     seeks: PlayersWanted,

@@ -16,10 +16,8 @@ use futures::future::select;
 use futures_timer::Delay;
 use web_time::Instant;
 
-use super::open_table::{self, PlayersWanted};
 #[cfg(not(target_family = "wasm"))]
 use super::web::ServedPage;
-use super::{Config, LanVisibility, TableError};
 use crate::code::Words;
 use crate::invitation::{ADDRESSES_MAX, Invitation};
 #[cfg(not(target_family = "wasm"))]
@@ -30,6 +28,8 @@ use crate::node::{
 };
 use crate::session::{Identity, Millis, Stage, To, View, Worth};
 use crate::store::Contacts;
+use crate::table::search::open_table::{self, PlayersWanted};
+use crate::table::{Config, LanVisibility, TableError};
 
 /// Time for a node to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
@@ -39,7 +39,7 @@ const SILENT_AFTER: Duration = Duration::from_secs(4);
 const RELAYED_MAX: usize = 2;
 
 /// See the module.
-pub(super) struct Link {
+pub(in crate::table) struct Link {
     node: Node,
     contacts: Contacts,
     /// Events that occurred while the node learned its own addresses.
@@ -71,7 +71,7 @@ pub(super) struct Link {
 
 impl Link {
     /// Listens, dials all known peers, and writes our addresses into our invitation.
-    pub(super) async fn open(
+    pub(in crate::table) async fn open(
         config: &Config,
         identity: &Identity,
         mut contacts: Contacts,
@@ -127,7 +127,7 @@ impl Link {
     }
 
     /// Returns the contacts for the next start.
-    pub(super) const fn contacts(&self) -> &Contacts {
+    pub(in crate::table) const fn contacts(&self) -> &Contacts {
         &self.contacts
     }
 
@@ -395,7 +395,7 @@ impl Link {
 
 /// Waits until the node knows its own addresses, except those at relays, which come later. Returns
 /// the events meanwhile.
-pub(super) async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
+pub(in crate::table) async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
     let mut early = VecDeque::new();
     // The time is the limit, as no event tells which address is the last.
     let within = if listens { LISTEN_WITHIN } else { Duration::ZERO };

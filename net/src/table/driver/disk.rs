@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use bastide_record::Verdict;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::TableError;
 use crate::background::{self, TaskHandle};
 use crate::session::{File, Write};
 use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
+use crate::table::TableError;
 
 /// Length of the queue from which on nothing new is taken from the network or the player.
 const BEHIND: usize = 256;

@@ -12,17 +12,17 @@ use bastide_rules::{Action, Game, Price, Seat, stand_in_at};
 use web_time::Instant;
 
 use super::answers::{self, Readmissions};
-use super::bot_worker::BotWorker;
-use super::timed_session::TimedSession;
-use super::{BotStrength, Player};
+use super::worker::BotWorker;
 use crate::session::{Command, RestoredJournal, SeatView, Stage, View};
+use crate::table::driver::timed_session::TimedSession;
+use crate::table::{BotStrength, Player};
 use crate::timed_bot::{BotSettings, TimeLeft};
 
 /// Maximum number of actions in a turn. A turn has only a few, each offered by the game.
 const ACTIONS_MAX: usize = 64;
 
 /// See the module.
-pub(super) struct Autopilot {
+pub(in crate::table) struct Autopilot {
     player: Player,
     /// No other member is waited for: the table has no network.
     alone: bool,
@@ -35,22 +35,22 @@ pub(super) struct Autopilot {
 }
 
 impl Autopilot {
-    pub(super) fn new(player: Player, alone: bool) -> Self {
+    pub(in crate::table) fn new(player: Player, alone: bool) -> Self {
         Self { player, alone, due: None, thought: BotWorker::new(), returns: Readmissions::default() }
     }
 
     /// Returns the time of its next action that no event triggers.
-    pub(super) fn due(&self) -> Option<Instant> {
+    pub(in crate::table) fn due(&self) -> Option<Instant> {
         self.due.filter(|_| !self.thought.is_under_way())
     }
 
     /// Waits for the end of the bot's thinking; for ever if no bot thinks.
-    pub(super) async fn thought(&mut self) -> Option<(Arc<Game>, Action)> {
+    pub(in crate::table) async fn thought(&mut self) -> Option<(Arc<Game>, Action)> {
         self.thought.answer().await
     }
 
     /// Does the action that a bot has chosen, if the game is still the one that it thought about.
-    pub(super) fn act(console: &mut TimedSession, thought: Option<(Arc<Game>, Action)>) {
+    pub(in crate::table) fn act(console: &mut TimedSession, thought: Option<(Arc<Game>, Action)>) {
         let view = console.view();
         if let (Some((about, action)), Some(turn)) = (thought, &view.turn)
             && !turn.complete
@@ -62,7 +62,7 @@ impl Autopilot {
 
     /// Does what is due. `hosts` tells if the table is ours, `is_up` if a peer is connected.
     /// Returns true if it did anything.
-    pub(super) fn play(
+    pub(in crate::table) fn play(
         &mut self,
         console: &mut TimedSession,
         view: &View,

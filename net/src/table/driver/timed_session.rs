@@ -10,7 +10,7 @@ use crate::background;
 use crate::session::{Command, CommandError, Millis, Session, View};
 
 /// See the module.
-pub(super) struct TimedSession {
+pub(in crate::table) struct TimedSession {
     pub(super) session: Session,
     /// Start: on the monotonic clock, and as time of day.
     began: (Instant, Millis),
@@ -27,7 +27,7 @@ impl TimedSession {
     /// Returns the session's time. In a live game it is monotonic, so setting the system's clock
     /// has no effect. In other games time during which the machine slept counts, too, which only
     /// the system's clock has seen.
-    pub(super) fn now(&self) -> Millis {
+    pub(in crate::table) fn now(&self) -> Millis {
         let (began, at) = self.began;
         let awake = at + Millis(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX));
         if self.session.is_live() { awake } else { awake.max(since_1970()) }
@@ -39,19 +39,19 @@ impl TimedSession {
     }
 
     /// Returns the session's current view.
-    pub(super) fn view(&self) -> View {
+    pub(in crate::table) fn view(&self) -> View {
         self.session.view()
     }
 
     /// Sends a command to the session. A refusal is shown to the player.
-    pub(super) fn command(&mut self, command: Command) {
+    pub(in crate::table) fn command(&mut self, command: Command) {
         if let Err(error) = self.session.command(self.now(), command) {
             self.refused = (self.refused.0 + 1, Some(error));
         }
     }
 
     /// Sends a command that is repeated after later changes. A refusal isn't shown.
-    pub(super) fn attempt(&mut self, command: Command) {
+    pub(in crate::table) fn attempt(&mut self, command: Command) {
         let _ = self.session.command(self.now(), command);
     }
 
