@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::native::read;
+use super::files::native::read;
 
 /// Maximum length of a record or journal that is read, in bytes.
 pub const FILE_MAX: u64 = 32 * 1024 * 1024;

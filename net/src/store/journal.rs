@@ -20,7 +20,7 @@ use super::error::StoreError;
 use crate::ids::random;
 use bastide_rules::hash::{hash, number};
 
-use super::native::{made, mark, mark_of, place, stamp};
+use super::files::native::{made, mark, mark_of, place, stamp};
 use super::{AppendFile, read};
 use crate::session::JournalFile;
 

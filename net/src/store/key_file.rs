@@ -11,7 +11,7 @@ use super::error::{StoreError, system};
 use crate::ids::{hex, random, read_hex};
 use bastide_record::Key;
 
-use super::native;
+use super::files::native;
 
 /// Prefix of the line.
 const PREFIX: &str = "bastide-key-1 ";

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::error::{StoreError, system};
-use super::native::place as put;
+use super::files::native::place as put;
 use super::{Store, list, make_folder, read};
 use crate::ids::{hex, read_hex};
 use crate::mail::mailbox_store::Origin;

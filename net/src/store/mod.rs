@@ -1,6 +1,16 @@
 //! Data on disk: the player's key, and a record and a journal for each table. The table and the
 //! command line use it.
 //!
+//! | module | contents |
+//! |---|---|
+//! | `files` | files that survive a crash, on a machine's disk or in a browser's database |
+//! | `transfer` | export, import, and handover to another device |
+//! | `journal`, `contacts`, `notified_chat` | files beside a table's record |
+//! | `key_file`, `network_settings` | secret key, and settings of the network |
+//! | `mail` | mail that a relay keeps |
+//! | `error` | errors, texts, and maximum lengths of files that are read |
+//! | `verify` | verification of a record on several threads |
+//!
 //! Invariants: once [`AppendFile::append`] has succeeded, the bytes are on the disk, whole; after a
 //! failure they aren't there at all, or are cut off as a torn end at the next start; a file that
 //! appears under its name is complete; one program at a time has a table's files, and none has
@@ -25,22 +35,15 @@
 //! <data>/records/<table>.lock      held while a program uses the table
 //! ```
 
-mod append_file;
 mod contacts;
 mod error;
-mod fault;
-mod handover;
+mod files;
 mod journal;
 mod key_file;
 #[cfg(not(target_family = "wasm"))]
 mod mail;
-#[cfg_attr(target_family = "wasm", path = "tab.rs")]
-mod native;
 mod network_settings;
 mod notified_chat;
-pub mod private;
-mod sealed;
-mod table_location;
 mod transfer;
 mod verify;
 
@@ -52,22 +55,23 @@ use bastide_record::file::{self, Frame};
 use bastide_record::log::letter;
 use bastide_record::{GameTag, Key, PublicKey};
 
-pub use self::append_file::{AppendFile, Medium};
 pub use self::contacts::Contacts;
 use self::error::system;
 pub use self::error::{FILE_MAX, StoreError, TEXT_MAX, read_text};
-pub use self::handover::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
-pub use self::journal::Journal;
-#[cfg(not(target_family = "wasm"))]
-pub use self::mail::MailFolder;
-pub use self::native::{
+pub use self::files::append_file::{AppendFile, Medium};
+pub use self::files::native::{
     Lock, about, below, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
-pub use self::native::{Unopened, open_database, taken};
-pub use self::sealed::Cost;
-pub use self::table_location::AwayDetails;
-use self::table_location::TableLocation;
+pub use self::files::native::{Unopened, open_database, taken};
+pub use self::files::private;
+pub use self::journal::Journal;
+#[cfg(not(target_family = "wasm"))]
+pub use self::mail::MailFolder;
+pub use self::transfer::handover::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handover, HandoverLock};
+pub use self::transfer::sealed::Cost;
+pub use self::transfer::table_location::AwayDetails;
+use self::transfer::table_location::TableLocation;
 pub use self::transfer::{DataSummary, Imported, PASSPHRASE_MIN, TransferError, is_export};
 pub use self::verify::verify;
 use crate::node::{NetworkHelpers, TableId};
@@ -314,8 +318,8 @@ pub fn check_help(text: &str) {
 /// Journals and dying programs, for tests of other modules.
 #[cfg(test)]
 pub(crate) mod handover_tests {
-    pub(crate) use super::fault::Life;
     pub(crate) use super::transfer::tests::{TABLE, journal};
+    pub(crate) use crate::store::files::fault::Life;
 }
 
 #[cfg(test)]

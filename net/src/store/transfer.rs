@@ -5,13 +5,20 @@
 //! game is imported only if nothing of its table is here, or if it was carried away and the file
 //! continues what is here.
 //!
+//! | module | contents |
+//! |---|---|
+//! | `exporting` | an export in progress, until its games are marked as away |
+//! | `sealed` | file encrypted with a passphrase |
+//! | `handover` | games on their way from one device of a player to another |
+//! | `table_location` | whereabouts of a table: played here, or elsewhere since it was exported |
+//!
 //! Invariants: an [export](exporting) exists whole or not at all, and without it nothing is marked.
 //! An import writes nothing before the whole file was read and verified. It overwrites only the
 //! beginning of what comes, or files that bind nobody: a key that never took a seat makes room for
 //! the imported one, and is kept beside it. The same file can still be imported on two other
 //! machines: this can't be seen here, and so isn't prevented.
 //!
-//! [Sealed](super::sealed) content, with little-endian numbers:
+//! [Sealed](sealed) content, with little-endian numbers:
 //!
 //! ```text
 //! export [16]  seed [32]  tables u32, then of each:
@@ -22,6 +29,9 @@
 //! Version 1 had no chat.
 
 mod exporting;
+pub(super) mod handover;
+pub(super) mod sealed;
+pub(super) mod table_location;
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -31,10 +41,9 @@ use crate::ids::{hex, random};
 use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash, number};
 
-pub(super) use self::exporting::end;
-use super::native::{File, exists, remove};
-use super::sealed::{HEADER, MAGIC, OpenError, Opener};
-use super::table_location::{AwayDetails, ExportId, TableLocation};
+use self::sealed::{HEADER, MAGIC, OpenError, Opener};
+use self::table_location::{AwayDetails, ExportId, TableLocation};
+use super::files::native::{File, exists, remove};
 use super::{Journal, Lock, Store, about, key_file, read, rename, replace};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::TableId;
@@ -321,12 +330,12 @@ impl Store {
     }
 
     /// Returns our key, if there is one.
-    pub(super) fn own_key(&self) -> Result<Option<Key>, StoreError> {
+    fn own_key(&self) -> Result<Option<Key>, StoreError> {
         key_file::read_if_there(&self.folder.join("key"))
     }
 
     /// Returns true if our key has a seat in any game.
-    pub(super) fn has_sat(&self) -> Result<bool, StoreError> {
+    fn has_sat(&self) -> Result<bool, StoreError> {
         for table in self.tables()? {
             if self.file(&table, JOURNAL)?.is_some_and(|journal| binds(&journal)) {
                 return Ok(true);

@@ -19,12 +19,12 @@ use crate::ids::read_hex;
 use bastide_record::bytes::{self, Blob};
 use serde::{Deserialize, Serialize};
 
-use super::super::append_file::Medium;
-use super::super::native::{File, create, reopen, sync_folder};
-use super::super::private::name_beside;
-use super::super::sealed::{CHUNK, Cost, Sealer};
 use super::super::{about, list, make_folder, rename};
+use super::sealed::{CHUNK, Cost, Sealer};
 use super::*;
+use crate::store::files::append_file::Medium;
+use crate::store::files::native::{File, create, reopen, sync_folder};
+use crate::store::files::private::name_beside;
 
 /// File name of the lock.
 const LOCK: &str = "export.lock";
@@ -43,15 +43,15 @@ struct Note {
 }
 
 /// Part of an export that was written.
-pub(in super::super) struct Written {
+pub(super) struct Written {
     /// Its tables, with their digests at that time.
-    pub(in super::super) tables: Vec<(TableId, Hash)>,
+    pub(super) tables: Vec<(TableId, Hash)>,
     /// Last chunk, which isn't written yet.
-    pub(in super::super) last: Vec<u8>,
+    pub(super) last: Vec<u8>,
 }
 
 /// Writes the end of a file after its first `length` bytes, and waits until all is on the disk.
-pub(in super::super) fn end(path: &Path, length: u64, last: &[u8]) -> io::Result<()> {
+pub(super) fn end(path: &Path, length: u64, last: &[u8]) -> io::Result<()> {
     let mut file = reopen(path)?;
     file.cut(length)?;
     file.write_at(length, last)?;
@@ -128,7 +128,7 @@ impl Store {
     }
 
     /// Undoes or finishes exports that were cut short, unless one is being made.
-    pub(in super::super) fn mend_exports(&self) {
+    pub(in crate::store) fn mend_exports(&self) {
         let files = list(&self.exporting()).unwrap_or_default().into_iter().map(|(name, _)| name);
         let left: Vec<String> = files.filter(|name| name != LOCK).collect();
         if left.is_empty() {
@@ -235,7 +235,7 @@ impl Store {
     /// Writes an export without its last chunk, and syncs it. With `whole`, it marks journals that
     /// are in the file that they name, unlike restored backups. Only a caller who knows that nobody
     /// else gets the export may set it.
-    pub(in super::super) fn write_export(
+    pub(super) fn write_export(
         &self,
         file: File,
         (to, passphrase, cost): (&Path, &str, Cost),
@@ -282,7 +282,7 @@ impl Store {
     }
 
     /// Marks a table as carried away, unless it has changed since it was exported.
-    pub(in super::super) fn mark(
+    pub(super) fn mark(
         &self,
         table: &TableId,
         export: ExportId,
@@ -299,7 +299,7 @@ impl Store {
     }
 
     /// Restores the mark that a table had before this export, if the export has taken it away.
-    pub(in super::super) fn unmark(&self, table: &TableId, export: ExportId) -> Result<(), StoreError> {
+    pub(super) fn unmark(&self, table: &TableId, export: ExportId) -> Result<(), StoreError> {
         let path = self.path(table, "moved");
         match TableLocation::read(&path)? {
             TableLocation::Away(0 | 1, by) if by == export => {
@@ -314,7 +314,7 @@ impl Store {
     }
 
     /// Returns true if this export has taken a table away.
-    pub(in super::super) fn is_away_by(&self, table: &TableId, export: ExportId) -> bool {
+    pub(super) fn is_away_by(&self, table: &TableId, export: ExportId) -> bool {
         matches!(TableLocation::read(&self.path(table, "moved")), Ok(TableLocation::Away(_, by)) if by == export)
     }
 }

@@ -6,8 +6,8 @@ use std::fs;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use super::super::sealed::Sealer;
-use super::super::sealed::tests::LEAST;
+use super::sealed::Sealer;
+use super::sealed::tests::LEAST;
 use super::*;
 use crate::session::{File as Kind, Identity, Millis, Output, Plan, Session, Visit};
 

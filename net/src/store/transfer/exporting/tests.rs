@@ -5,7 +5,7 @@ use std::fs;
 
 use super::super::tests::{Machine, OTHER, TABLE, WORDS, journal};
 use super::*;
-use crate::store::fault::Life;
+use crate::store::files::fault::Life;
 
 const TABLES: [TableId; 2] = [TABLE, OTHER];
 

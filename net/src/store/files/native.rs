@@ -4,7 +4,7 @@
 //! program ends, however it ends, and the lock file stays; all files are readable by their owner
 //! alone.
 
-pub(super) use std::fs::File;
+pub(in crate::store) use std::fs::File;
 use std::fs::{self, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use std::time::SystemTime;
 use bastide_rules::hash;
 
 use super::append_file::Medium;
-use super::error::{FILE_MAX, StoreError, system};
 use super::fault;
 use super::private::{self, name_beside};
+use crate::store::error::{FILE_MAX, StoreError, system};
 
 /// Reads a file, which anybody may have written.
 ///
@@ -51,7 +51,7 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
 /// time and, where there is one, the inode number; `None` if the system has neither. It can't
 /// detect that a whole disk was restored; nor, on Windows, a file put in the place of one that was
 /// removed less than 15 seconds before.
-pub(super) fn made(path: &Path) -> Option<u64> {
+pub(in crate::store) fn made(path: &Path) -> Option<u64> {
     let data = fs::metadata(path).ok()?;
     let made = data.created().ok().and_then(|made| made.duration_since(SystemTime::UNIX_EPOCH).ok());
     // Some systems report the epoch for an unknown time.
@@ -71,12 +71,12 @@ pub(super) fn made(path: &Path) -> Option<u64> {
 /// [`place`] makes a new file for each version, so the content of an earlier one doesn't fit even
 /// if it is written into the file. On Windows a file that replaces another may inherit its creation
 /// time.
-pub(super) fn mark_of(path: &Path) -> u64 {
+pub(in crate::store) fn mark_of(path: &Path) -> u64 {
     if cfg!(unix) { made(path).unwrap_or(0) } else { 0 }
 }
 
 /// Replaces a small file with bytes that depend on its [mark](mark_of), without syncing it.
-pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
+pub(in crate::store) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
     let (beside, mut file) = create_beside(path)?;
     let placed = fault::write(&mut file, &bytes(mark_of(&beside))).and_then(|()| rename(&beside, path));
     if placed.is_err() {
@@ -88,7 +88,7 @@ pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(
 /// Returns a file's length in bytes and the time of its last change in nanoseconds. No program can
 /// set this time. Where the system has none it is the time of the last write, which a copy may
 /// have, too.
-pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
+pub(in crate::store) fn stamp(path: &Path) -> Option<(u64, u64)> {
     let data = fs::metadata(path).ok()?;
     #[cfg(unix)]
     let changed = {
@@ -106,7 +106,7 @@ pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
 /// Sets the time of a file's last write, on systems where [`stamp`] uses it. There a system may
 /// otherwise update the time once more when the file is closed. It is even seconds, which every
 /// file system can store.
-pub(super) fn mark(file: &File) {
+pub(in crate::store) fn mark(file: &File) {
     #[cfg(not(unix))]
     if let Ok(since) = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH) {
         let whole = std::time::Duration::from_secs(since.as_secs() / 2 * 2);
@@ -253,20 +253,20 @@ fn write_temp_file(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
 }
 
 /// Makes an empty temporary file beside `path`, which only the owner may read.
-pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
+pub(in crate::store) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
     let beside = name_beside(path);
     let file = create(&beside).map_err(|e| system(path, e))?;
     Ok((beside, file))
 }
 
 /// Makes an empty file, which only the owner may read.
-pub(super) fn create(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn create(path: &Path) -> io::Result<File> {
     fault::pass()?;
     private::options().write(true).create_new(true).open(path)
 }
 
 /// Opens an existing file for writing.
-pub(super) fn reopen(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn reopen(path: &Path) -> io::Result<File> {
     File::options().write(true).open(path)
 }
 
@@ -284,7 +284,7 @@ pub fn make_folder(path: &Path) -> Result<(), StoreError> {
 
 /// Syncs the folder of a file, so that its new name is on the disk. Some systems do that by
 /// themselves.
-pub(super) fn sync_folder(path: &Path) {
+pub(in crate::store) fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent()
         && let Ok(folder) = File::open(folder)
     {

@@ -20,8 +20,8 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use chacha20poly1305::aead::stream::{DecryptorBE32, EncryptorBE32};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
 
-use super::fault;
 use crate::ids::random;
+use crate::store::files::fault;
 
 /// First bytes of such a file.
 pub(super) const MAGIC: [u8; 8] = *b"BASTMOVE";
@@ -250,7 +250,7 @@ pub(super) mod tests {
     use super::*;
 
     /// Minimal cost, as the tests aren't about it.
-    pub(in crate::store) const LEAST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
+    pub(in crate::store::transfer) const LEAST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
 
     fn sealed(content: &[u8]) -> Vec<u8> {
         let mut sealer = Sealer::begin(Vec::new(), "open sesame", LEAST).unwrap();

@@ -4,9 +4,9 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use super::super::transfer::tests::{TABLE, journal};
 use super::*;
 use crate::session::{JournalFile, JournalRole};
+use crate::store::transfer::tests::{TABLE, journal};
 
 const OTHER: TableId = TableId([8; 16]);
 const WORDS: &str = "the digits of a hash";

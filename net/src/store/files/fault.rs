@@ -8,7 +8,7 @@ pub(super) use self::never::*;
 pub(crate) use self::tests::*;
 
 /// Writes all bytes to a file.
-pub(super) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+pub(in crate::store) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     match pass() {
         Err(error) => {
             if is_torn() {
@@ -25,7 +25,7 @@ mod never {
     use std::io;
 
     /// Passes a call that writes.
-    pub(in super::super) const fn pass() -> io::Result<()> {
+    pub(in crate::store::files) const fn pass() -> io::Result<()> {
         Ok(())
     }
 
@@ -35,7 +35,7 @@ mod never {
 
     /// Waits for the disk.
     #[cfg(not(target_family = "wasm"))]
-    pub(in super::super) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    pub(in crate::store::files) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         sync()
     }
 }
@@ -80,7 +80,7 @@ mod tests {
     }
 
     /// Counts a call that writes. Fails if the program has died.
-    pub(in super::super) fn pass() -> io::Result<()> {
+    pub(in crate::store::files) fn pass() -> io::Result<()> {
         let Some(mut life) = NOW.get() else { return Ok(()) };
         let passes = !life.is_over && life.left > 0;
         if passes {
@@ -100,7 +100,7 @@ mod tests {
     }
 
     /// Waits for the disk. A dying program needn't wait: the system keeps what was written.
-    pub(in super::super) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    pub(in crate::store::files) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         if NOW.get().is_some() { pass() } else { sync() }
     }
 }

@@ -17,16 +17,20 @@
 use std::io::Read;
 use std::path::PathBuf;
 
-use super::error::{StoreError, read_text, system};
 use crate::ids::{hex, random, read_hex};
+use crate::store::error::{StoreError, read_text, system};
 use bastide_record::PublicKey;
 use bastide_rules::safe_text::is_name;
 
-use super::native::{File, create_beside, sync_folder};
+use super::exporting::end;
+use super::sealed::Cost;
 use super::table_location::{AwayDetails, ExportId};
-use super::transfer::end;
-use super::{Cost, Imported, Lock, Store, TransferError, about, list, make_folder, remove, rename, replace};
+use super::{Imported, TransferError};
 use crate::ids::{Key, TableId};
+use crate::store::Store;
+use crate::store::files::native::{
+    File, Lock, about, create_beside, list, make_folder, remove, rename, replace, sync_folder,
+};
 
 /// Maximum length of an export between devices, in bytes; a long game takes a few hundred thousand.
 pub const HANDOVER_MAX: usize = 16 << 20;

@@ -8,8 +8,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::error::{StoreError, system};
 use super::native::{self, File};
+use crate::store::error::{StoreError, system};
 
 /// Storage under a log: a file, or in tests a simulated one that fails.
 pub trait Medium {
@@ -57,7 +57,7 @@ impl<M: Medium> AppendFile<M> {
     }
 
     /// Returns its medium.
-    pub(super) const fn medium(&self) -> &M {
+    pub(in crate::store) const fn medium(&self) -> &M {
         &self.medium
     }
 

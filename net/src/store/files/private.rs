@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Returns an unused name beside this file, for a temporary file that is to replace it.
-pub(super) fn name_beside(path: &Path) -> PathBuf {
+pub(in crate::store) fn name_beside(path: &Path) -> PathBuf {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}", hex(&random::<6>())));
     beside.into()

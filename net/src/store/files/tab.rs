@@ -24,9 +24,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_time::SystemTime;
 
 use super::append_file::Medium;
-use super::error::{FILE_MAX, StoreError, system};
 use super::private::name_beside;
 use crate::ids::random;
+use crate::store::error::{FILE_MAX, StoreError, system};
 
 /// Name of the database.
 const DATABASE: &str = "bastide";
@@ -354,27 +354,27 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
 }
 
 /// Returns a constant. There are no copies to detect: nobody puts single files into the database.
-pub(super) const fn made(_: &Path) -> Option<u64> {
+pub(in crate::store) const fn made(_: &Path) -> Option<u64> {
     Some(0)
 }
 
 /// Returns a constant, like [`made`].
-pub(super) const fn mark_of(_: &Path) -> u64 {
+pub(in crate::store) const fn mark_of(_: &Path) -> u64 {
     0
 }
 
 /// Replaces a small file with bytes that depend on its [mark](mark_of).
-pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
+pub(in crate::store) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
     replace(path, &bytes(0))
 }
 
 /// Returns a file's length in bytes. The time of its last change, which tells nothing here, is 0.
-pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
+pub(in crate::store) fn stamp(path: &Path) -> Option<(u64, u64)> {
     about(path).map(|(_, length)| (length, 0))
 }
 
 /// Does nothing: a tab has no times to set.
-pub(super) const fn mark(_: &File) {}
+pub(in crate::store) const fn mark(_: &File) {}
 
 /// Renames a file, replacing any file of the new name.
 ///
@@ -453,23 +453,23 @@ pub fn make_folder(_: &Path) -> Result<(), StoreError> {
 }
 
 /// Does nothing: there are no folders.
-pub(super) fn sync_folder(_: &Path) {}
+pub(in crate::store) fn sync_folder(_: &Path) {}
 
 /// Makes an empty temporary file beside `path`.
-pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
+pub(in crate::store) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
     let beside = name_beside(path);
     let file = create(&beside).map_err(|e| system(path, e))?;
     Ok((beside, file))
 }
 
 /// Makes an empty file.
-pub(super) fn create(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn create(path: &Path) -> io::Result<File> {
     replace(path, b"")?;
     reopen(path)
 }
 
 /// Opens an existing file for writing.
-pub(super) fn reopen(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn reopen(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
@@ -482,7 +482,7 @@ pub struct File {
 }
 
 impl File {
-    pub(super) fn open(path: &Path) -> io::Result<Self> {
+    pub(in crate::store) fn open(path: &Path) -> io::Result<Self> {
         if exists(path) {
             Ok(Self { path: path.to_owned(), at: 0 })
         } else {

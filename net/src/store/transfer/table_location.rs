@@ -9,26 +9,26 @@
 //! ```
 //!
 //! Invariant: a table that is elsewhere is never signed here
-//! ([`Store::table`](super::Store::table)), whatever else the line says; a malformed line is an
+//! ([`Store::table`](crate::store::Store::table)), whatever else the line says; a malformed line is an
 //! error. A name in it is a good name, or it is ignored.
 
 use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::error::{StoreError, read_text, system};
 use crate::ids::{hex, read_hex};
+use crate::store::error::{StoreError, read_text, system};
 use bastide_rules::safe_text::is_name;
 use web_time::SystemTime;
 
-use super::replace;
+use crate::store::files::native::replace;
 
 /// Random id of an export.
 pub(super) type ExportId = [u8; 16];
 
 /// Whereabouts of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TableLocation {
+pub(in crate::store) enum TableLocation {
     /// Here, after this many moves.
     Here(u32),
     /// Elsewhere: on the machine that imported this export, by the move of this number.
@@ -66,7 +66,7 @@ impl TableLocation {
     }
 
     /// Reads the file with the details of a table that is elsewhere.
-    pub(super) fn read_all(path: &Path) -> Result<(Self, AwayDetails), StoreError> {
+    pub(in crate::store) fn read_all(path: &Path) -> Result<(Self, AwayDetails), StoreError> {
         let text = match read_text(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok((Self::Here(0), AwayDetails::default()));
