@@ -20,17 +20,17 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::ids::hex;
+use crate::wire::ids::hex;
 use bastide_record::{Key as Signer, PublicKey, bytes};
 use bastide_rules::hash::hash;
 use bastide_rules::safe_text::is_name;
 use serde::{Deserialize, Serialize};
 
-use crate::address::Address;
-use crate::ids::{Key, Secret, TableId};
-use crate::invitation::Invitation;
-use crate::line::{Kind, LineError, SCHEME};
 use crate::store::{Device, HANDOVER_MAX, Handover, HandoverLock, Imported, StoreError, TransferError};
+use crate::wire::address::Address;
+use crate::wire::ids::{Key, Secret, TableId};
+use crate::wire::invitation::Invitation;
+use crate::wire::line::{Kind, LineError, SCHEME};
 
 const KIND: Kind = Kind { begins: "move/", tag: "move", version: 1, letters_max: 2048 };
 /// Most bytes sent in one answer.

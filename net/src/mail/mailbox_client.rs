@@ -25,7 +25,7 @@ use self::relay::{Asked, LOOK_EVERY, MailRelay};
 pub use self::relay::{FetchedLetter, MailTrouble};
 use super::seal::{Content, Seal};
 use super::{Mail, MailRequest, MailResponse, MailboxContent, MailboxKey, MailboxQuery};
-use crate::address::Address;
+use crate::wire::address::Address;
 
 /// Most mail relays of a game.
 pub const POSTS_MAX: usize = 8;

@@ -22,8 +22,8 @@ use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 
 use super::{MailboxKey, SEALED_MAX};
-use crate::address::{self, Address};
-use crate::ids::Secret;
+use crate::wire::address::{self, Address};
+use crate::wire::ids::Secret;
 
 /// Most mail relays that a mail names.
 pub const NAMED_MAX: usize = 4;
@@ -108,7 +108,7 @@ impl Seal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::random;
+    use crate::wire::ids::random;
 
     fn content() -> Content {
         let letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).unwrap();

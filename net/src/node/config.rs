@@ -7,8 +7,8 @@ use std::time::Duration;
 use libp2p::Multiaddr;
 
 use super::admission::hello::Versions;
-use crate::ids::{Secret, TableId};
 use crate::mail::mailbox_store::MailQuotas;
+use crate::wire::ids::{Secret, TableId};
 
 /// Setting for the search on the local network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

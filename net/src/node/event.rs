@@ -8,10 +8,10 @@ use libp2p::gossipsub::MessageId;
 use super::admission::hello::Versions;
 use super::rendezvous::codes::CodeRefusal;
 use super::rendezvous::lan::Notice;
-use crate::ids::Key;
-use crate::invitation::Invitation;
 use crate::mail::MailResponse;
 use crate::mail::mailbox_client::MailTrouble;
+use crate::wire::ids::Key;
+use crate::wire::invitation::Invitation;
 
 /// Reason why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,7 +5,7 @@ use libp2p::PeerId;
 use libp2p::identity::{Keypair, PublicKey, ed25519};
 use libp2p::multihash::Multihash;
 
-use crate::ids::Key;
+use crate::wire::ids::Key;
 
 /// Returns the peer id of a public key, or `None` if the bytes are no point of the curve.
 #[must_use]

@@ -80,10 +80,10 @@ pub use self::rendezvous::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::rendezvous::mail_exchange::MailExchange;
 use self::swarm::behaviour::{self, Behaviour, BehaviourEvent, TableEvent};
 use self::swarm::native::SharedPage;
-use crate::address;
-pub use crate::address::{ADDRESS_MAX, Address, AddressError};
-use crate::ids::random;
-pub use crate::ids::{Key, Secret, TableId};
+use crate::wire::address;
+pub use crate::wire::address::{ADDRESS_MAX, Address, AddressError};
+use crate::wire::ids::random;
+pub use crate::wire::ids::{Key, Secret, TableId};
 
 /// Longest time for which a peer may stay at a relay without using it.
 const RELAY_USE_TIMEOUT: Duration = Duration::from_secs(60);

@@ -17,7 +17,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 
-use crate::ids::hex;
+use crate::wire::ids::hex;
 use bastide_rules::hash::hash;
 use futures::future::BoxFuture;
 use futures::{AsyncRead, AsyncReadExt, AsyncWrite, FutureExt, TryFutureExt};

@@ -12,8 +12,8 @@ use super::connectivity::book;
 use super::rendezvous::lan::Notice;
 use super::rendezvous::pake::ExchangeEnds;
 use super::rendezvous::relay_shelf::{self, ShelfError, ShelfItem};
-use crate::code::Code;
-use crate::invitation::Invitation;
+use crate::wire::code::Code;
+use crate::wire::invitation::Invitation;
 
 const OURS: Versions = Versions::OURS;
 

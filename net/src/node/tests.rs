@@ -11,7 +11,7 @@ mod mail_exchange;
 mod nat_behaviours;
 mod page;
 
-use crate::ids::random;
+use crate::wire::ids::random;
 use std::net::SocketAddr;
 use std::time::Duration;
 

@@ -7,12 +7,12 @@
 
 use std::fmt;
 
-use crate::ids::{hex, read_hex};
+use crate::wire::ids::{hex, read_hex};
 use bastide_rules::safe_text::is_name;
 
-use crate::invitation::Invitation;
 use crate::mail::mailbox_client::POSTS_MAX;
 use crate::node::{Address, Key};
+use crate::wire::invitation::Invitation;
 
 /// Most addresses of a peer that are read; at most this many are written.
 const ADDRESSES_MAX: usize = 32;

@@ -17,7 +17,7 @@
 use std::path::{Path, PathBuf};
 
 use super::error::StoreError;
-use crate::ids::random;
+use crate::wire::ids::random;
 use bastide_rules::hash::{hash, number};
 
 use super::files::native::{made, mark, mark_of, place, stamp};

@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 
 use super::error::{StoreError, system};
-use crate::ids::{hex, random, read_hex};
+use crate::wire::ids::{hex, random, read_hex};
 use bastide_record::Key;
 
 use super::files::native;

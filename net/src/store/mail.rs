@@ -13,9 +13,9 @@ use std::time::{Duration, SystemTime};
 use super::error::{StoreError, system};
 use super::files::native::place as put;
 use super::{Store, list, make_folder, read};
-use crate::ids::{hex, read_hex};
 use crate::mail::mailbox_store::Origin;
 use crate::mail::{self, MESSAGE_MAX, Mail, MailboxKey};
+use crate::wire::ids::{hex, read_hex};
 
 /// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();

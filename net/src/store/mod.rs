@@ -50,7 +50,7 @@ mod verify;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::ids::{hex, read_hex};
+use crate::wire::ids::{hex, read_hex};
 use bastide_record::file::{self, Frame};
 use bastide_record::log::letter;
 use bastide_record::{GameTag, Key, PublicKey};

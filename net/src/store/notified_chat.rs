@@ -11,7 +11,7 @@ use std::io;
 use std::path::Path;
 
 use super::error::{StoreError, system};
-use crate::ids::hex;
+use crate::wire::ids::hex;
 use bastide_record::PublicKey;
 use bastide_rules::hash::hash;
 

@@ -37,7 +37,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::{FILE_MAX, StoreError, TEXT_MAX, system};
-use crate::ids::{hex, random};
+use crate::wire::ids::{hex, random};
 use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash, number};
 
@@ -45,9 +45,9 @@ use self::sealed::{HEADER, MAGIC, OpenError, Opener};
 use self::table_location::{AwayDetails, ExportId, TableLocation};
 use super::files::native::{File, exists, remove};
 use super::{Journal, Lock, Store, about, key_file, read, rename, replace};
-use crate::invitation::ADDRESSES_MAX;
 use crate::node::TableId;
 use crate::session::{JournalFile, JournalRole, limits};
+use crate::wire::invitation::ADDRESSES_MAX;
 
 /// Maximum length of an export, in bytes.
 const EXPORT_MAX: u64 = 1 << 30;

@@ -8,10 +8,10 @@ use web_time::Instant;
 
 use super::{Config, Opening, Request, Table, TableError};
 use crate::background;
-use crate::invitation::Invitation;
 use crate::node::{NodeError, Page, TableId};
 use crate::session::Plan;
 use crate::store::Store;
+use crate::wire::invitation::Invitation;
 
 /// Time within which a node knows its own addresses after it has begun to listen.
 const OPEN_WITHIN: Duration = Duration::from_secs(2);

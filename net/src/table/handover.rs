@@ -16,10 +16,10 @@ use super::{TableError, Wake};
 use crate::handover::{
     Giver, GiverState, HandoverRequest, HandoverResponse, MoveLine, Taker, TakerState, decode, encode, giver,
 };
-use crate::ids::TableId;
-use crate::ids::random;
 use crate::node::{Config, Door, Event, HelloError, NetworkHelpers, Node, RelayLimits, Versions};
 use crate::store::{self, Handover, Store, TransferError};
+use crate::wire::ids::TableId;
+use crate::wire::ids::random;
 
 /// Time after which an offer ends without a request.
 const OFFERED_FOR: Duration = Duration::from_secs(10 * 60);

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::ids::random;
+use crate::wire::ids::random;
 use bastide_record::PublicKey;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
@@ -12,12 +12,12 @@ use super::driver::link::Link;
 use super::driver::timed_session::since_1970;
 use super::mail::Mail;
 use super::{Config, LanVisibility, TableError};
-use crate::invitation::Invitation;
 use crate::node::TableId;
 use crate::session::{
     Chair, CommandError, Identity, JournalRole, Plan, ResumeError, Session, Visit, is_seen,
 };
 use crate::store::{Contacts, StoreError, TableFiles};
+use crate::wire::invitation::Invitation;
 
 /// Time for which a table may be in use by another program before that is an error.
 const FREE_WITHIN: Duration = Duration::from_secs(4);

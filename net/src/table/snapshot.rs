@@ -9,10 +9,10 @@ use bastide_record::PublicKey;
 use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
-use crate::invitation::Invitation;
 use crate::mail::mailbox_client::MailView;
 use crate::node::{BoardStatus, CodeStatus, HelloError, NodeError, Reach};
 use crate::session::{CommandError, Millis, Presence, View};
+use crate::wire::invitation::Invitation;
 
 /// State of a table at one moment.
 #[derive(Clone, Debug)]

@@ -10,9 +10,9 @@ use bastide_rules::Seat;
 use bastide_rules::stand_in_at;
 
 use super::*;
-use crate::invitation::Invitation;
 use crate::node::TableId;
 use crate::session::{Chair, Halt, Plan, Terms, message};
+use crate::wire::invitation::Invitation;
 
 const PACE: Duration = Duration::ZERO;
 

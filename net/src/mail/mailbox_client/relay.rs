@@ -11,8 +11,8 @@ use bastide_record::{Letter, PublicKey};
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use crate::address::Address;
 use crate::mail::{Mail, MailRefusal, MailboxContent, MailboxKey};
+use crate::wire::address::Address;
 
 /// Interval between two reads at a relay.
 pub(super) const LOOK_EVERY: Duration = Duration::from_secs(20);

@@ -16,7 +16,7 @@ use bastide_record::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::hash::hash;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{Key, Secret, TableId};
+use crate::wire::ids::{Key, Secret, TableId};
 
 /// Versions that must be equal at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn protocol_page_vector_holds() {
         let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
-        assert!(include_str!("../../../PROTOCOL.md").contains(&crate::ids::hex(&proof)));
+        assert!(include_str!("../../../PROTOCOL.md").contains(&crate::wire::ids::hex(&proof)));
     }
 
     proptest::proptest! {

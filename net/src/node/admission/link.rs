@@ -10,14 +10,14 @@ use libp2p::swarm::ConnectionId;
 use web_time::Instant;
 
 use super::hello::{self, Answer, Ask, HelloDecodeError, Role};
-use crate::address::Address;
-use crate::ids::Key;
-use crate::ids::random;
 use crate::node::connectivity::book::{self, AddressOrigin};
 use crate::node::connectivity::path::Path;
 use crate::node::event::{Event, HelloError};
 use crate::node::keys::key_of;
 use crate::node::{Node, limits};
+use crate::wire::address::Address;
+use crate::wire::ids::Key;
+use crate::wire::ids::random;
 
 /// State of a connected peer.
 #[derive(Debug)]

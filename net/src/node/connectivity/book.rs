@@ -12,12 +12,12 @@ use libp2p::PeerId;
 use web_time::Instant;
 
 use super::reach::FailedAttempt;
-use crate::address::{self, Address};
-use crate::ids::Key;
 use crate::node::admission::hello::Whereabouts;
 use crate::node::keys::key_of;
 use crate::node::limits;
 use crate::node::swarm::native::dials;
+use crate::wire::address::{self, Address};
+use crate::wire::ids::Key;
 
 /// Maximum number of entries of peers that aren't members: guests and spectators.
 const OTHERS_MAX: usize = 26;

@@ -9,9 +9,9 @@ use libp2p::core::transport::{ListenerId, TransportError};
 use libp2p::{Multiaddr, Swarm};
 
 use super::reach::{ListenRefusal, Transport};
-use crate::address::Address;
 use crate::node::config::NodeError;
 use crate::node::swarm::behaviour::Behaviour;
+use crate::wire::address::Address;
 
 /// First port that is tried for the page when the user names none.
 /// Browsers store a page's data by its address, so the port should stay the same.

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use libp2p::PeerId;
 
 use super::path::{ip_of, is_relayed};
-use crate::address::Address;
 use crate::node::limits;
+use crate::wire::address::Address;
 
 #[derive(Debug, Default)]
 pub(crate) struct ObservedAddresses {

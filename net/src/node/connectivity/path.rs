@@ -7,9 +7,9 @@ use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use crate::address::Address;
 use crate::node::admission::source::{Origin, Source};
 use crate::node::limits;
+use crate::wire::address::Address;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {

@@ -10,8 +10,8 @@ use std::time::Duration;
 use libp2p::Multiaddr;
 use libp2p::multiaddr::Protocol;
 
-use crate::address::Address;
-use crate::ids::Key;
+use crate::wire::address::Address;
+use crate::wire::ids::Key;
 
 /// State of the network connections at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

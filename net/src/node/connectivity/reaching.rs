@@ -16,13 +16,13 @@ use super::path::{ip_of, is_relayed, is_worldwide};
 use super::reach::{Carrier, Failure};
 use super::reachability_report::failure_of;
 use super::relays::Relays;
-use crate::address::{self, Address};
 use crate::node::admission::link::Link;
 use crate::node::config::Role;
 use crate::node::event::{Event, Relaying};
 use crate::node::keys::key_of;
 use crate::node::swarm::nat_behaviours::NatBehavioursEvent;
 use crate::node::{Node, is_link_local, is_loopback, limits};
+use crate::wire::address::{self, Address};
 
 /// Time for which a relayed connection stays beside a direct one, so that messages on it arrive.
 const RELAYED_FOR: Duration = Duration::from_secs(3);

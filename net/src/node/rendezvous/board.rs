@@ -17,13 +17,13 @@ use web_time::Instant;
 use super::codes::RelayTrouble;
 use super::lan::Notice;
 use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, ShelfItem, board_of, board_place};
-use crate::ids::TableId;
 use crate::node::Node;
 use crate::node::admission::hello;
 use crate::node::config::Config;
 use crate::node::connectivity::path::led_to;
 use crate::node::connectivity::relays;
 use crate::node::event::Event;
+use crate::wire::ids::TableId;
 
 /// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
@@ -288,7 +288,7 @@ mod tests {
     use bastide_record::Key;
 
     use super::*;
-    use crate::invitation::Invitation;
+    use crate::wire::invitation::Invitation;
 
     /// Returns the table of the host `seed` as an item signed by the key of `signer`.
     fn thing(seed: u8, signer: u8) -> Signed<ShelfItem> {

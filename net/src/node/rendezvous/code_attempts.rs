@@ -10,10 +10,10 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::pake::{ExchangeEnds, Message, Shared};
-use crate::code::Code;
-use crate::ids::{Key, Secret};
 use crate::node::admission::hello::Answer;
 use crate::node::admission::source::{RateLimit, Source};
+use crate::wire::code::Code;
+use crate::wire::ids::{Key, Secret};
 
 pub(super) const WRONG_GUESSES_MAX: u8 = 3;
 /// Time within which a guest that has knocked must prove the words.
@@ -88,8 +88,8 @@ impl CodeAttempts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::TableId;
     use crate::node::rendezvous::pake::Knocking;
+    use crate::wire::ids::TableId;
 
     const SECRET: Secret = [4; 16];
 

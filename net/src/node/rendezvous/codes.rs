@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use crate::ids::random;
+use crate::wire::ids::random;
 use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
@@ -20,9 +20,6 @@ use web_time::Instant;
 use super::code_attempts::CodeAttempts;
 use super::pake::{ExchangeEnds, Knocking, Message, Shared};
 use super::relay_shelf::{self, CODES, RelayShelf, ShelfError, ShelfItem, table_of};
-use crate::code::{Code, NUMBER_MAX, Words};
-use crate::ids::{Key, Secret};
-use crate::invitation::Invitation;
 use crate::node::Node;
 use crate::node::admission::hello::{self, Answer, Ask};
 use crate::node::admission::source::Source;
@@ -31,6 +28,9 @@ use crate::node::connectivity::path::{ip_of, led_to};
 use crate::node::connectivity::relays;
 use crate::node::event::Event;
 use crate::node::keys::{key_of, peer_of};
+use crate::wire::code::{Code, NUMBER_MAX, Words};
+use crate::wire::ids::{Key, Secret};
+use crate::wire::invitation::Invitation;
 
 /// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
@@ -444,8 +444,8 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::TableId;
     use crate::node::{NetworkHelpers, Versions};
+    use crate::wire::ids::TableId;
 
     #[test]
     fn kept_table_reveals_nothing_of_the_words() {

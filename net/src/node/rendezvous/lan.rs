@@ -11,10 +11,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
-use crate::address::Address;
-use crate::ids::Key;
-use crate::invitation::Invitation;
 use crate::node::limits;
+use crate::wire::address::Address;
+use crate::wire::ids::Key;
+use crate::wire::invitation::Invitation;
 
 /// Open table, as its host describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,7 +134,7 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::TableId;
+    use crate::wire::ids::TableId;
 
     fn notice(name: &str) -> Notice {
         let table =

@@ -10,8 +10,8 @@
 use bastide_rules::hash::{Hash, hash};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 
-use crate::code::Code;
-use crate::ids::{Key, Secret, TableId};
+use crate::wire::code::Code;
+use crate::wire::ids::{Key, Secret, TableId};
 
 /// A SPAKE2 message: a point. The crate's leading byte, which names the side, is left off.
 pub(crate) type Message = [u8; 32];
@@ -151,8 +151,8 @@ mod tests {
     fn protocol_page_vectors_hold() {
         let shared = Shared { key: [5; 32], ends: ENDS };
         let (sealed, proof) = shared.seal(&SECRET);
-        let said =
-            [&shared.guest_proof()[..], &proof, &sealed].map(|bytes| format!("`{}`", crate::ids::hex(bytes)));
+        let said = [&shared.guest_proof()[..], &proof, &sealed]
+            .map(|bytes| format!("`{}`", crate::wire::ids::hex(bytes)));
         assert!(include_str!("../../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");
     }
 

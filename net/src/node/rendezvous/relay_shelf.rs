@@ -17,11 +17,11 @@ use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use super::lan::Notice;
-use crate::code::NUMBER_MAX;
-use crate::ids::Key;
-use crate::invitation::Invitation;
 use crate::node::admission::hello::SAID_MAX;
 use crate::node::admission::source::{RateLimit, Source};
+use crate::wire::code::NUMBER_MAX;
+use crate::wire::ids::Key;
+use crate::wire::invitation::Invitation;
 
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
 /// Item kind of a table under its code, an invitation without its secret.

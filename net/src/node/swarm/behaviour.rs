@@ -5,7 +5,7 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::ids::hex;
+use crate::wire::ids::hex;
 use bastide_rules::hash::hash;
 use futures::{AsyncRead, AsyncWrite};
 use libp2p::core::muxing::StreamMuxerBox;

@@ -15,7 +15,6 @@ use libp2p::{
 use web_time::Instant;
 
 use super::behaviour::{Behaviour, secured};
-use crate::address::Address;
 use crate::node::admission::incoming::Handshakes;
 use crate::node::admission::relay_quota::RelayQuota;
 use crate::node::config::{Config, Lan, NodeError};
@@ -29,6 +28,7 @@ use crate::node::keys::{self, key_of};
 pub(in crate::node) use crate::node::page::SharedPage;
 use crate::node::page::{File, Page, PageTransport};
 use crate::node::{Node, limits};
+use crate::wire::address::Address;
 
 /// Interval between two searches on the local network while the user looks for a table.
 /// A newly opened table shows within two seconds.

@@ -22,10 +22,10 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId};
 
-use crate::address::Address;
 use crate::node::admission::source::Source;
 use crate::node::connectivity::path::{ip_of, is_somewhere, is_worldwide};
 use crate::node::limits;
+use crate::wire::address::Address;
 
 /// Predicate that selects the visible connections by peer and address.
 /// The address is ours if the connection is inbound, and the peer's otherwise.

@@ -11,12 +11,12 @@ pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, websocket_websys};
 
 use super::behaviour::{Behaviour, secured};
-use crate::address::Address;
 use crate::node::admission::incoming::Handshakes;
 use crate::node::admission::relay_quota::RelayQuota;
 use crate::node::config::{Config, NodeError};
 use crate::node::connectivity::path::{is_relayed, is_web};
 use crate::node::{Node, keys};
+use crate::wire::address::Address;
 
 /// Stand-in for the page: a tab serves none.
 #[derive(Default)]

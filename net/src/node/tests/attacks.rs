@@ -7,10 +7,10 @@ use libp2p::identify::Info;
 
 use super::bounds::{by_tcp, connects, ways};
 use super::*;
-use crate::invitation::Invitation;
 use crate::node::swarm::native;
 use crate::store::Contacts;
 use crate::table::invited_to;
+use crate::wire::invitation::Invitation;
 
 /// Returns an address whose text would add lines to a file of lines.
 fn evil() -> Multiaddr {

@@ -2,7 +2,7 @@
 
 use super::nat_behaviours::{relay, relay_of};
 use super::*;
-use crate::invitation::Invitation;
+use crate::wire::invitation::Invitation;
 
 fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
     let help = NetworkHelpers { relays: relays.iter().copied().cloned().collect(), ..NetworkHelpers::NONE };

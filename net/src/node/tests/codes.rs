@@ -5,9 +5,9 @@ use libp2p::request_response;
 
 use super::nat_behaviours::{relay, relay_of};
 use super::*;
-use crate::code::{Code, Words};
-use crate::invitation::Invitation;
 use crate::node::rendezvous::relay_shelf::{self, CODES, ShelfError};
+use crate::wire::code::{Code, Words};
+use crate::wire::invitation::Invitation;
 
 const BITS: u32 = 0x0123_4567;
 

@@ -1,5 +1,5 @@
 //! Files that only their owner can read, even in a shared folder: keys and games, logs and reports.
-use crate::ids::{hex, random};
+use crate::wire::ids::{hex, random};
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

@@ -25,8 +25,8 @@ use web_time::SystemTime;
 
 use super::append_file::Medium;
 use super::private::name_beside;
-use crate::ids::random;
 use crate::store::error::{FILE_MAX, StoreError, system};
+use crate::wire::ids::random;
 
 /// Name of the database.
 const DATABASE: &str = "bastide";

@@ -15,7 +15,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::error::StoreError;
-use crate::ids::read_hex;
+use crate::wire::ids::read_hex;
 use bastide_record::bytes::{self, Blob};
 use serde::{Deserialize, Serialize};
 

@@ -17,8 +17,8 @@
 use std::io::Read;
 use std::path::PathBuf;
 
-use crate::ids::{hex, random, read_hex};
 use crate::store::error::{StoreError, read_text, system};
+use crate::wire::ids::{hex, random, read_hex};
 use bastide_record::PublicKey;
 use bastide_rules::safe_text::is_name;
 
@@ -26,11 +26,11 @@ use super::exporting::end;
 use super::sealed::Cost;
 use super::table_location::{AwayDetails, ExportId};
 use super::{Imported, TransferError};
-use crate::ids::{Key, TableId};
 use crate::store::Store;
 use crate::store::files::native::{
     File, Lock, about, create_beside, list, make_folder, remove, rename, replace, sync_folder,
 };
+use crate::wire::ids::{Key, TableId};
 
 /// Maximum length of an export between devices, in bytes; a long game takes a few hundred thousand.
 pub const HANDOVER_MAX: usize = 16 << 20;

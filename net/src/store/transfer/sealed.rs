@@ -20,8 +20,8 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use chacha20poly1305::aead::stream::{DecryptorBE32, EncryptorBE32};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
 
-use crate::ids::random;
 use crate::store::files::fault;
+use crate::wire::ids::random;
 
 /// First bytes of such a file.
 pub(super) const MAGIC: [u8; 8] = *b"BASTMOVE";

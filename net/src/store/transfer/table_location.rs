@@ -16,8 +16,8 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::ids::{hex, read_hex};
 use crate::store::error::{StoreError, read_text, system};
+use crate::wire::ids::{hex, read_hex};
 use bastide_rules::safe_text::is_name;
 use web_time::SystemTime;
 

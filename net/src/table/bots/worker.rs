@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ids::random;
+use crate::wire::ids::random;
 use bastide_rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 

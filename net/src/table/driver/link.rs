@@ -10,7 +10,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::ids::random;
+use crate::wire::ids::random;
 use bastide_record::PublicKey;
 use futures::future::select;
 use futures_timer::Delay;
@@ -18,8 +18,6 @@ use web_time::Instant;
 
 #[cfg(not(target_family = "wasm"))]
 use super::web::ServedPage;
-use crate::code::Words;
-use crate::invitation::{ADDRESSES_MAX, Invitation};
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{
@@ -30,6 +28,8 @@ use crate::session::{Identity, Millis, Stage, To, View, Worth};
 use crate::store::Contacts;
 use crate::table::search::open_table::{self, PlayersWanted};
 use crate::table::{Config, LanVisibility, TableError};
+use crate::wire::code::Words;
+use crate::wire::invitation::{ADDRESSES_MAX, Invitation};
 
 /// Time for a node to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);

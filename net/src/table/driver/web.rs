@@ -7,8 +7,8 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use crate::invitation::Invitation;
 use crate::node::{Node, NodeError, Page, PageFile};
+use crate::wire::invitation::Invitation;
 
 /// Path of the invitation.
 const INVITATION: &str = "/table";

@@ -70,7 +70,7 @@ async fn only_the_first_taker_gets_the_games() {
 fn one_again(one: &Store) -> Store {
     let (folder, copy) = device(false);
     let number = one.device().unwrap().number;
-    std::fs::write(folder.path().join("device"), crate::ids::hex(&number)).unwrap();
+    std::fs::write(folder.path().join("device"), crate::wire::ids::hex(&number)).unwrap();
     // The folder goes with the test's process.
     std::mem::forget(folder);
     copy

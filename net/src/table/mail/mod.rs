@@ -7,19 +7,19 @@
 
 pub(super) mod polling;
 
-use crate::ids::random;
+use crate::wire::ids::random;
 use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
 
 use super::driver::timed_session::since_1970;
-use crate::address::Address;
-use crate::ids::Secret;
 use crate::mail::mailbox_client::{ADDRESSES_MAX, FetchedLetter, MailView, MailboxClient, POSTS_MAX};
 use crate::mail::seal::Seal;
 use crate::node::{self, Event, Multiaddr, Node, Versions};
 use crate::session::{OwedBy, Stage, View};
 use crate::store::Contacts;
+use crate::wire::address::Address;
+use crate::wire::ids::Secret;
 
 /// Most addresses of possible mail relays: as many as a mailbox client uses at all.
 const KNOWN_MAX: usize = POSTS_MAX * ADDRESSES_MAX;
@@ -191,7 +191,7 @@ fn relay_of(address: &Address) -> Option<Address> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invitation::Invitation;
+    use crate::wire::invitation::Invitation;
 
     #[test]
     fn relays_that_reach_members_are_asked_for_mail() {

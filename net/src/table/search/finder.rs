@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::code::Code;
-use crate::invitation::Invitation;
 use crate::node::{self, CodeRefusal, Event, Multiaddr, Node, RelayTrouble, Versions};
 use crate::table::{Config, TableError};
+use crate::wire::code::Code;
+use crate::wire::invitation::Invitation;
 
 /// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

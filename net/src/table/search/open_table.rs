@@ -7,9 +7,9 @@
 use bastide_record::bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::invitation::Invitation;
 use crate::node::{Notice, TABLE_NAME_MAX};
 use crate::session::{Plan, SeatView, Stage, View, is_seen};
+use crate::wire::invitation::Invitation;
 
 /// Maximum length of the description besides name and invitation, in bytes. A relay stores both
 /// together with it.
@@ -126,7 +126,7 @@ pub(in crate::table) fn notice(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::TableId;
+    use crate::wire::ids::TableId;
 
     fn about() -> About {
         About { plan: Plan::open(3), sits: vec!["Anna".into()], seeks: PlayersWanted::Beginners }

@@ -4,9 +4,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::open_table::OpenTable;
-use crate::ids::random;
 use crate::node::{BoardStatus, Config, Event, Lan, NetworkHelpers, Node, Versions};
 use crate::table::{TableError, Wake};
+use crate::wire::ids::random;
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@
 use bastide_record::Letter;
 use bastide_record::limits::LETTER_BYTES_MAX;
 
-use crate::line::{Kind, LineError, SCHEME};
+use super::line::{Kind, LineError, SCHEME};
 
 const KIND: Kind =
     Kind { begins: "turn/", tag: "letter", version: 1, letters_max: (LETTER_BYTES_MAX + 5) * 8 / 5 + 1 };
@@ -68,7 +68,7 @@ mod tests {
         let newer = Kind { version: 2, ..KIND }.write(&letter().encode());
         assert_eq!(read(&newer), Err(LineError::Version { theirs: 2 }));
         assert_eq!(read(&KIND.write(&[1, 2, 3])), Err(LineError::Content));
-        assert!("bastide://turn/abc".parse::<crate::invitation::Invitation>().is_err());
+        assert!("bastide://turn/abc".parse::<crate::wire::invitation::Invitation>().is_err());
         assert_eq!(read("bastide://abc"), Err(LineError::OtherLine));
     }
 

@@ -9,9 +9,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::address::Address;
-use crate::ids::{Key, Secret, TableId};
-use crate::line::{Kind, LineError};
+use super::address::Address;
+use super::ids::{Key, Secret, TableId};
+use super::line::{Kind, LineError};
 
 const KIND: Kind = Kind { begins: "", tag: "invitation", version: 3, letters_max: 2048 };
 /// Most addresses in an invitation.
@@ -89,7 +89,7 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line::SCHEME;
+    use crate::wire::line::SCHEME;
 
     fn invitation() -> Invitation {
         Invitation {
@@ -151,7 +151,7 @@ mod tests {
         let addresses = vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()];
         let line =
             Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }.to_string();
-        assert!(include_str!("../PROTOCOL.md").contains(&line), "{line}");
+        assert!(include_str!("../../PROTOCOL.md").contains(&line), "{line}");
     }
 
     proptest::proptest! {

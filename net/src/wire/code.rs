@@ -148,9 +148,9 @@ mod tests {
     fn word_list_matches_the_hash_in_the_protocol() {
         let list = bastide_rules::hash::hash("code words", &[include_bytes!("code/words.txt")]);
         assert!(
-            include_str!("../PROTOCOL.md").contains(&crate::ids::hex(&list)),
+            include_str!("../../PROTOCOL.md").contains(&crate::wire::ids::hex(&list)),
             "{}",
-            crate::ids::hex(&list)
+            crate::wire::ids::hex(&list)
         );
     }
 }
