@@ -12,6 +12,7 @@ import time
 import traceback
 from pathlib import Path
 
+import public  # noqa: F401: registers its scenarios
 from network import Network
 from peers import Failure, Missing, Table
 from scenarios import SCENARIOS
