@@ -11,7 +11,8 @@
 # Needs root, `ip`, `nft`, python3 and /dev/net/tun. If one is missing, the script says so and exits with 0 without
 # running anything; with BASTIDE_REQUIRE_ALL set it fails. BASTIDE_PROGRAMS names the folder of the programs, one of
 # cargo's such as target/release; without it they are built. BASTIDE_EXAMPLES names the folder of the example programs,
-# if it is another one.
+# if it is another one. Scenarios on a public network need node (20 or newer) and npm, too, and the network once for the
+# packages; without them they are skipped, or fail with BASTIDE_REQUIRE_ALL.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

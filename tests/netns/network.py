@@ -99,7 +99,8 @@ class Network:
 
         Only answers to outgoing packets come in. `cone` keeps the port that a program inside chose for all
         its packets and partners, so that others can learn it and reach it; `symmetric` takes a random port
-        for each partner, so that they can't.
+        for each partner, so that they can't. `strict` is a firewall for IPv6: it translates nothing, so
+        machines on `outside` need a route to the addresses inside.
         """
         full = self.namespace(name)
         self.plug(full, "wan", outside, address, delay_ms)
@@ -108,19 +109,26 @@ class Network:
         ip("-n", full, "link", "set", "lan", "up")
         ip("-n", inside, "link", "set", "port-gateway", "master", "switch")
         ip("-n", inside, "link", "set", "port-gateway", "up")
-        run(["ip", "netns", "exec", full, "sysctl", "-qw", "net.ipv4.ip_forward=1"])
-        masquerade = {"cone": "masquerade", "symmetric": "masquerade fully-random"}[kind]
+        if kind == "strict":
+            family, forwards, translation = "ip6", "net.ipv6.conf.all.forwarding=1", ""
+            # Neighbours on the cable must find the router.
+            own = 'iifname "wan" icmpv6 type { nd-neighbor-solicit, nd-neighbor-advert } accept; '
+        else:
+            masquerade = {"cone": "masquerade", "symmetric": "masquerade fully-random"}[kind]
+            family, forwards, own = "ip", "net.ipv4.ip_forward=1", ""
+            translation = f'chain out {{ type nat hook postrouting priority srcnat; oifname "wan" {masquerade}; }}'
+        run(["ip", "netns", "exec", full, "sysctl", "-qw", forwards])
         # All of the router's own input is dropped: otherwise a packet from outside that arrives too early
         # would take the mapping.
         nft(full, f"""
-            table ip home {{
-                chain out {{ type nat hook postrouting priority srcnat; oifname "wan" {masquerade}; }}
-                chain own {{ type filter hook input priority filter; iifname "wan" drop; }}
-                set others {{ type ipv4_addr; size 64; flags dynamic; counter; }}
+            table {family} home {{
+                {translation}
+                chain own {{ type filter hook input priority filter; {own}iifname "wan" drop; }}
+                set others {{ type {"ipv6_addr" if family == "ip6" else "ipv4_addr"}; size 64; flags dynamic; counter; }}
                 chain through {{
                     type filter hook forward priority filter; policy drop;
                     iifname "lan" oifname "wan" accept
-                    iifname "wan" oifname "lan" ct state established,related add @others {{ ip saddr }} accept
+                    iifname "wan" oifname "lan" ct state established,related add @others {{ {family} saddr }} accept
                 }}
             }}""")
         return full
@@ -181,7 +189,8 @@ def sent_bytes(full, device="eth0"):
 
 def let_in_bytes(router, address):
     """Returns the bytes that a home router has let in from an address so far."""
-    words = ["ip", "netns", "exec", router, "nft", "list", "set", "ip", "home", "others"]
+    family = "ip6" if ":" in address else "ip"
+    words = ["ip", "netns", "exec", router, "nft", "list", "set", family, "home", "others"]
     listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     found = re.search(rf"\b{re.escape(address)} counter packets \d+ bytes (\d+)", listed)
     return int(found.group(1)) if found else 0

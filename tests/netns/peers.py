@@ -30,6 +30,10 @@ class Failure(Exception):
     """Scenario with a wrong result."""
 
 
+class Missing(Exception):
+    """Reason why a scenario can't run on this machine."""
+
+
 class Program:
     """Running program. Each line of its output and errors is kept with its time."""
 

@@ -223,17 +223,26 @@ def relay_dies(network, table):
 class TwoHomes:
     """Two players behind home routers, 15 ms from the internet each, who can both reach only a relay."""
 
+    # Addresses of the internet, by their last number, and the bits that they share.
+    ADDRESS, BITS = "203.0.113.{}", 24
+    # Delay of the relay's cable, one way.
+    RELAY_DELAY_MS = 0
+    # Pause of a bot before each turn.
+    pace_ms = 100
+
     def __init__(self, network, table, kinds, serving=()):
         internet = network.bridge("internet")
         self.table = table
         self.internet = internet
-        self.carrier = network.host("relay", internet, "203.0.113.20/24")
+        self.relay_at = self.ADDRESS.format(20)
+        self.carrier = network.host("relay", internet, f"{self.relay_at}/{self.BITS}", delay_ms=self.RELAY_DELAY_MS)
         self.network = network
-        self.places, self.routers = [], []
+        # Players' places, routers, and the addresses at which others see them.
+        self.places, self.routers, self.seen_at = [], [], []
         for name, kind in zip(("Aude", "Bertran"), kinds):
             self.another(name, kind)
         self.serving = serving
-        self.relay, address = self.serve(self.carrier, "203.0.113.20")
+        self.relay, address = self.serve(self.carrier, self.relay_at)
         self.words = ["--relay", address]
 
     def another(self, name, kind):
@@ -241,7 +250,8 @@ class TwoHomes:
         number = len(self.places) + 1
         home = self.network.bridge(f"home{number}")
         gateway = f"192.168.{number}.1"
-        outside = f"203.0.113.1{number}/24"
+        self.seen_at.append(self.ADDRESS.format(10 + number))
+        outside = f"{self.seen_at[-1]}/{self.BITS}"
         self.routers.append(self.network.router(f"router{number}", self.internet, outside, home, f"{gateway}/24", kind, 15))
         self.places.append(self.network.host(name, home, f"192.168.{number}.2/24", gateway))
         return self.places[-1]
@@ -256,7 +266,7 @@ class TwoHomes:
 
     def play(self, way, meanwhile=None):
         """Plays a game that connects in this way, as the routers see it, perhaps with an event midway."""
-        self.table.pace_ms = 100
+        self.table.pace_ms = self.pace_ms
         sit_down(self.table, self.places, self.words)
         self.table.wait_for_bytes("Bertran", 8000)
         if meanwhile:
@@ -272,8 +282,8 @@ class TwoHomes:
 
     def let_in(self):
         """Returns the expected bytes that the home routers have let in so far, from the relay and each other."""
-        carried = sum(let_in_bytes(router, "203.0.113.20") for router in self.routers)
-        straight = sum(let_in_bytes(self.routers[one], f"203.0.113.1{2 - one}") for one in (0, 1))
+        carried = sum(let_in_bytes(router, self.relay_at) for router in self.routers)
+        straight = sum(let_in_bytes(self.routers[one], self.seen_at[1 - one]) for one in (0, 1))
         return carried, straight
 
 
