@@ -47,10 +47,19 @@ fn honest_members_agree_and_go_on_and_liars_are_named() {
 /// stranger in the lobby who has gone, and whose chair stayed taken.
 const ONCE_FAILED: [u64; 8] = [3167, 5283, 24736, 33648, 37730, 50122, 84751, 105_418];
 
+/// Seeds that once found a fault when they ran as games for the ladder of a club.
+///
+/// The fault was about members who were shown that a question passed, resigned, and couldn't follow
+/// the one whom its denial had freed.
+const ONCE_FAILED_FOR_CLUB: [u64; 1] = [37730];
+
 #[test]
 fn regression_seeds_pass() {
     for seed in ONCE_FAILED {
         simulator::run(seed);
+    }
+    for seed in ONCE_FAILED_FOR_CLUB {
+        simulator::run_for_club(seed);
     }
 }
 

@@ -63,6 +63,14 @@ pub(crate) fn run(seed: u64) -> Tally {
     with_signature_cache(|| World::new(seed).run())
 }
 
+/// Runs one seed, as a game for the ladder of a club.
+///
+/// # Panics
+/// If an invariant doesn't hold.
+pub(crate) fn run_for_club(seed: u64) -> Tally {
+    with_signature_cache(|| World::for_club(seed).run())
+}
+
 /// Runs all seeds of a range on all cores; if `lie` isn't empty, only those with a lie so named.
 pub(crate) fn run_all(seeds: Range<u64>, lie: &str) -> Outcome {
     let outcome = Mutex::new(Outcome { tally: Tally::default(), failed: Vec::new() });

@@ -54,7 +54,7 @@ const FAIR: u64 = 15 * 60 * 1000;
 /// Maximum of indices that not all members have answered yet, with the next one.
 const UNSETTLED: usize = 4;
 /// One game in this many is played for the ladder of a club.
-/// None of the seeds that once failed is: with a longer charter each would be another run.
+/// With a longer charter each seed is another run, so seeds that once failed keep what they had.
 const FOR_CLUB: u64 = 4;
 /// Mask that makes the seed of `World::later` from a run's seed, by exclusive or.
 const FILES_SEED_MASK: u64 = 0x6669_6c65;
@@ -123,6 +123,15 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new(seed: u64) -> Self {
+        Self::of(seed, seed % FOR_CLUB == 1)
+    }
+
+    /// Returns the table of a seed, played for the ladder of a club whatever the seed says.
+    pub(crate) fn for_club(seed: u64) -> Self {
+        Self::of(seed, true)
+    }
+
+    fn of(seed: u64, is_for_club: bool) -> Self {
         let (mut dice, machines, lying_stranger) = people(seed);
         let until = if seed % WHOLE == WHOLE - 1 { RunGoal::Over } else { RunGoal::Rounds };
         let mut weather = Weather::draw(&mut dice);
@@ -148,7 +157,7 @@ impl World {
             busy: vec![Millis(0); count],
             stranger: Key::from_seed(dice.bytes()).public(),
             lying_stranger,
-            is_for_club: seed % FOR_CLUB == 1 || guests.is_some(),
+            is_for_club: is_for_club || guests.is_some(),
             guests,
             club,
             later: Dice::new(seed ^ FILES_SEED_MASK),

@@ -308,10 +308,33 @@ impl Record {
     /// # Errors
     /// The broken rule; or that all have answered the present entry.
     pub fn replace(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+        self.replace_unless(entry, |log| log.settled().is_some_and(|settled| entry.index() <= settled))
+    }
+
+    /// Replaces an entry as [`Record::replace`] does, even a passed question that is the last
+    /// settled entry.
+    /// A member that says both Yes and No to a question shows some that it passed, and frees others
+    /// to answer otherwise. A reader that was shown the former does so when the latter have gone on.
+    ///
+    /// # Errors
+    /// The broken rule; or that all have answered the present entry, and it is no question.
+    pub fn replace_passed(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+        let index = entry.index();
+        let is_question = |log: &Log| log.at(index).is_some_and(|at| at.question().is_some());
+        let is_fixed = |log: &Log, settled| index < settled || index == settled && !is_question(log);
+        self.replace_unless(entry, |log| log.settled().is_some_and(|settled| is_fixed(log, settled)))
+    }
+
+    /// Replaces an entry, unless it is fixed in its chapter's log.
+    fn replace_unless(
+        &mut self,
+        entry: &Entry,
+        is_fixed: impl FnOnce(&Log) -> bool,
+    ) -> Result<Vec<Event>, Refusal> {
         let (chapter, index) = (entry.chapter(), entry.index());
         let log = self.chapters.get(&chapter).ok_or(BrokenRule::AnotherGame)?;
         let opening = self.openings.get(&chapter).ok_or(BrokenRule::AnotherGame)?;
-        if index <= opening.tip().index || log.settled().is_some_and(|settled| index <= settled) {
+        if index <= opening.tip().index || is_fixed(log) {
             return Err(BrokenRule::AnotherHead.into());
         }
         let mut other = Log::clone(opening);

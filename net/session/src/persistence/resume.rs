@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use bastide_record::bytes::Blob;
 use bastide_record::{
-    AppliedItem, Charter, Evidence, Join, LogEntry, Named, Proposal, Record, Seal, SealedCharter, Signed,
-    file, verify,
+    AppliedItem, Charter, Entry, Evidence, Join, LogEntry, Named, Proposal, Record, Seal, SealedCharter,
+    Signed, file, verify,
 };
 
 use super::context::Context;
@@ -177,8 +177,9 @@ impl Session {
                 _ => None,
             });
             let evidence: Vec<&Evidence> = evidence.collect();
+            let mut beside = Vec::new();
             for item in &last.game {
-                take(&mut record, item, &evidence);
+                take(&mut record, item, &evidence, &mut beside);
             }
             let filing = |filed: Option<&Record>| filed.map_or_else(Filing::default, Filing::of);
             let whole = filing(ours.as_ref());
@@ -254,13 +255,15 @@ fn lacks<'a>(filed: &'a Record, record: &'a Record) -> impl Iterator<Item = Item
 }
 
 /// Takes an item that was taken before; what doesn't fit any more is already in the record.
-fn take(record: &mut Record, item: &Item, evidence: &[&Evidence]) {
+/// Entries in the place of a settled question are put `beside`: only the charter after them
+/// replaces it.
+fn take(record: &mut Record, item: &Item, evidence: &[&Evidence], beside: &mut Vec<Entry>) {
     match item {
         Item::Entry(entry) => {
             let held = record.chapter(&entry.chapter()).and_then(|log| log.at(entry.index()));
             let held = held.is_some_and(|at| at.head == entry.head());
-            if !held && record.offer(entry).is_err() {
-                _ = record.replace(entry);
+            if !held && record.offer(entry).is_err() && record.replace(entry).is_err() {
+                beside.push(entry.clone());
             }
         }
         Item::Continued(Blob(charter)) => {
@@ -270,7 +273,18 @@ fn take(record: &mut Record, item: &Item, evidence: &[&Evidence]) {
                 for one in evidence.iter().filter(|one| rests.contains(&one.hash())) {
                     _ = record.offer_evidence((*one).clone());
                 }
-                _ = record.adopt_charter(sealed);
+                let beside = std::mem::take(beside);
+                if record.adopt_charter(sealed.clone()).is_err() {
+                    let mut followed = record.clone();
+                    for entry in &beside {
+                        if followed.offer(entry).is_err() {
+                            _ = followed.replace_passed(entry);
+                        }
+                    }
+                    if followed.adopt_charter(sealed).is_ok() {
+                        *record = followed;
+                    }
+                }
             }
         }
         Item::Receipt(receipt) => _ = record.offer_receipt(receipt),

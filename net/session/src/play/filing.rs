@@ -71,6 +71,11 @@ impl Filing {
             return;
         }
         let (mut bytes, before, mut begins) = (Vec::new(), self.filed.clone(), false);
+        let stays =
+            |(chapter, filed): (&Hash, &Named)| record.chapter(chapter).is_none_or(|log| log.holds(*filed));
+        if !before.iter().all(stays) {
+            return self.end(&before, log, cx);
+        }
         if self.filed.is_empty() {
             bytes.extend(file::begin(record.first()));
             let game = log.game_id();

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use bastide_record::bytes::{Blob, encode};
 use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
-    Answer, AppliedItem, Entry, Evidence, Index, Log, LogEntry, Member, Named, Receipt, Record,
+    Answer, AppliedItem, Entry, Evidence, Index, Log, LogEntry, Member, Named, Receipt, Record, Refusal,
     SealedCharter, Signed,
 };
+use bastide_rules::Event;
 use bastide_rules::hash::number;
 
 use super::{Heard, Play};
@@ -233,8 +234,10 @@ impl Play {
         evidence: &[Evidence],
     ) -> Result<Heard, Halt> {
         let Some(on) = sealed.charter().continuing() else { return Ok(Heard::Nothing) };
-        self.follow_to(cx, &on.from);
-        let mut record = self.record.clone();
+        let (mut record, taken) = match self.followed_by(&on.from, Record::replace_passed) {
+            Some(followed) => followed,
+            None => (self.record.clone(), Vec::new()),
+        };
         let needed = evidence.iter().filter(|one| on.rests.contains(&one.hash()));
         for one in needed.clone() {
             if record.offer_evidence(one.clone()).is_err() {
@@ -249,6 +252,7 @@ impl Play {
             return Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
         }
         // Journaled in the order in which a restart needs it.
+        taken.into_iter().for_each(|entry| cx.keep(&Item::Entry(entry)));
         for one in needed {
             cx.keep(&Item::Evidence(Box::new(one.clone())));
             self.charges.keep(one.clone());
@@ -271,37 +275,39 @@ impl Play {
         Ok(Heard::Taken)
     }
 
-    /// Brings a chapter's log to the point from which another chapter continues.
-    /// The entries for that must be pending here.
-    fn follow_to(&mut self, cx: &mut Context, from: &Answer) {
-        if let Some((record, taken)) = self.followed(from) {
-            taken.into_iter().for_each(|entry: Entry| cx.keep(&Item::Entry(entry)));
-            self.record = record;
-            self.story.retell();
-        }
-    }
-
     /// Returns the record with a chapter's log down to `from`, and the entries that this took.
     /// Returns `None` if the log holds that point already, the point is in another chapter, or the
     /// pending entries don't lead there.
     pub(super) fn followed(&self, from: &Answer) -> Option<(Record, Vec<Entry>)> {
-        let holds =
-            |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
-        if holds(&self.record) || from.chapter != self.log().charter().id() {
+        self.followed_by(from, Record::replace)
+    }
+
+    /// Does the same with another way of replacing an entry.
+    fn followed_by(
+        &self,
+        from: &Answer,
+        replace: impl Fn(&mut Record, &Entry) -> Result<Vec<Event>, Refusal>,
+    ) -> Option<(Record, Vec<Entry>)> {
+        let log = self.log();
+        if log.holds(from.named()) || from.chapter != log.charter().id() {
             return None;
         }
-        let mut record = self.record.clone();
-        let mut taken = Vec::new();
-        // A passed question may stand where we have answered a turn: then the others have continued
-        // without us.
+        // A passed question may stand where we have answered a turn, or the other way round: then the
+        // others have continued without us.
         let mut waiting = [self.pool.entries(), self.passed_entries()].concat();
-        waiting.sort_by_key(Entry::index);
-        for entry in waiting.into_iter().filter(|entry| entry.index() <= from.index) {
-            if record.offer(&entry).is_ok() || record.replace(&entry).is_ok() {
-                taken.push(entry);
-            }
+        let (mut taken, mut named) = (Vec::new(), from.named());
+        while !log.holds(named) {
+            let is_next = |entry: &Entry| (entry.index(), entry.head()) == (named.index, named.head);
+            let entry = waiting.swap_remove(waiting.iter().position(is_next)?);
+            named = Named { index: named.index.before(), head: entry.prev() };
+            taken.push(entry);
         }
-        holds(&record).then_some((record, taken))
+        taken.reverse();
+        let mut record = self.record.clone();
+        for entry in &taken {
+            record.offer(entry).or_else(|_| replace(&mut record, entry)).ok()?;
+        }
+        Some((record, taken))
     }
 
     /// Returns the members that the log waits for.

@@ -195,3 +195,43 @@ fn lost_yes_yields_to_a_higher_chapter() {
     table.wait(Millis::seconds(10));
     assert_eq!([0, 2].map(|n| table.log(n).charter().number()), [3, 3]);
 }
+
+#[test]
+fn passed_question_gives_way_to_a_charter() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    while table.mover() == 2 {
+        table.turn();
+    }
+    // The first says Yes to all, and No to the second; the third's Yes reaches nobody.
+    table.deaf = vec![(2, 0), (2, 1)];
+    let asked = ask(&mut table, 0).question;
+    let question = bastide_record::Question::head(&asked);
+    table.command(1, Command::Answer { question, yes: true }).expect("it is asked");
+    table.command(2, Command::Answer { question, yes: true }).expect("it is asked");
+    assert_eq!(table.log(2).settled(), Some(asked.index), "it has passed for the third");
+    table.leave(2);
+    let no = table.log(1).no(&key(0), &asked).expect("a member");
+    let denied = Poll { question: asked, yes: Vec::new(), no: vec![no] };
+    for n in [0, 1] {
+        table.hear(n, public(1 - n), &Message::Question(Box::new(denied.clone())));
+    }
+    table.turn();
+    table.wait(Millis::seconds(61));
+    table.go_on(&[0, 1]);
+    (0..3).for_each(|_| table.turn());
+    table.deaf.clear();
+    table.come_back(2);
+    table.wait(Millis::seconds(20));
+    assert_eq!(table.log(2).charter().number(), 1);
+    assert_eq!(table.log(2).tip(), table.log(0).tip());
+    let at = table.start(2);
+    assert_eq!(table.log(2).tip(), table.log(0).tip(), "its journal alone brings it there");
+    table.meet(at);
+    table.wait(Millis::seconds(6));
+    assert!(!matches!(table.report(2).verdict, Verdict::Invalid { .. }));
+    table.go_on(&[0, 1, 2]);
+    table.play_out();
+    assert_eq!(table.report(1).verdict, Verdict::VerifiedWithChapters);
+    assert_eq!(table.log(2).tip(), table.log(1).tip());
+}
