@@ -54,7 +54,7 @@ const FAIR: u64 = 15 * 60 * 1000;
 /// Maximum of indices that not all members have answered yet, with the next one.
 const UNSETTLED: usize = 4;
 /// One game in this many is played for the ladder of a club.
-/// None of the seeds that once failed is: with a longer charter each would be another run.
+/// With a longer charter each seed is another run, so seeds that once failed keep what they had.
 const FOR_CLUB: u64 = 4;
 /// Mask that makes the seed of `World::later` from a run's seed, by exclusive or.
 const FILES_SEED_MASK: u64 = 0x6669_6c65;
