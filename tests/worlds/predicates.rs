@@ -181,7 +181,9 @@ impl Statements {
                 let new = chapter.rests.into_iter().filter(|one| !known.rests.contains(one));
                 let new: Vec<Evidence> = new.collect();
                 known.rests.extend(new);
-                known.is_unread = known.rests.len() < rests.len();
+                // A member's journal and record may hold the same evidence.
+                let is_known = |hash: &Hash| known.rests.iter().any(|one| one.hash() == *hash);
+                known.is_unread = !rests.iter().all(is_known);
             }
         }
     }

@@ -228,6 +228,11 @@ impl Table {
     /// Plays the mover's whole turn as the stand-in would.
     fn turn(&mut self) {
         let n = self.mover();
+        self.turn_of(n);
+    }
+
+    /// Plays the whole turn of a member that is asked on its log.
+    fn turn_of(&mut self, n: u8) {
         while let Some(turn) = self.view(n).turn {
             let wish = match self.view(n).game {
                 Some(game) if !turn.complete => Command::Act(stand_in(&game)),

@@ -306,7 +306,7 @@ impl Play {
         {}
         let settled = self.log().settled();
         self.pool.forget(settled.unwrap_or(self.log().opening()));
-        self.questions.forget(settled);
+        self.questions.forget(settled.and_then(|settled| self.log().answer_at(settled)));
         self.filing.write(&self.record, cx);
         self.lay_out();
         Ok(())

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide_record::{Entry, Index, Member, Named, Signed, Statement, Turn};
+use bastide_record::{Entry, Index, Member, Named, Receipt, Signed, Statement, Turn};
 use bastide_rules::hash::Hash;
 
 use crate::limits;
@@ -49,9 +49,22 @@ impl PendingPool {
         self.kept.values().flatten().filter(|statement| under(statement) == named).cloned().collect()
     }
 
+    /// Returns the receipts for this head.
+    pub(super) fn receipts(&self, named: Named) -> impl Iterator<Item = Signed<Receipt>> {
+        self.on(named).into_iter().filter_map(|statement| match statement {
+            Statement::Receipt(receipt) => Some(receipt),
+            Statement::Turn(_) => None,
+        })
+    }
+
     /// Returns true if a turn with this head is here.
     pub(super) fn knows(&self, head: Hash) -> bool {
         self.turns().any(|turn| turn.hash() == head)
+    }
+
+    /// Returns the head before a turn here.
+    pub(super) fn prev(&self, named: Named) -> Option<Hash> {
+        self.turns().find(|turn| turn.named() == named).map(|turn| turn.prev)
     }
 
     /// Returns the turns here as entries, ascending by index.

@@ -1,16 +1,17 @@
 //! Open questions: who has said Yes or No, what passes, and what a Yes binds to.
 //!
-//! Invariants: no question here is about an index at or below the last settled one, or above the
-//! one after the tip. Of each member at most [`limits::YES_PER_INDEX_MAX`] Yes an index are kept, and a No only
-//! to a question with a Yes. Every Yes and No bears the signature of the member it names, which is
-//! in the chapter.
+//! Invariants: no question here is about an index at or below the last settled one, except a passed
+//! one at that index to which a member has said No, too. None is above the one after the tip, except
+//! after pending turns beside our log. Of each member at most [`limits::YES_PER_INDEX_MAX`] Yes an
+//! index are kept, and a No only to a question with a Yes. Every Yes and No bears the signature of
+//! the member it names, which is in the chapter.
 
 use std::collections::BTreeMap;
 
 use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
-    Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Pace, PassedQuestion, Question, QuestionKind,
-    Signed, Yes,
+    Answer, Entry, Evidence, Exact, Freed, Index, LogEntry, Member, Named, No, Pace, PassedQuestion,
+    Question, QuestionKind, Signed, Turn, Yes,
 };
 use bastide_rules::hash::{Hash, number};
 
@@ -45,6 +46,17 @@ impl OpenQuestion {
     fn new(question: Exact<Question>, asker: Member, now: Millis, time: Millis) -> Self {
         let (yes, no, heard) = Default::default();
         Self { question, asker, until: now + time, yes, no, heard }
+    }
+
+    /// Makes a question that has passed.
+    fn passed(passed: &PassedQuestion, asker: Member, now: Millis) -> Self {
+        let yes = passed.yes.iter().map(|yes| (yes.member, yes.clone())).collect();
+        Self { yes, ..Self::new(passed.question.clone(), asker, now, Millis(0)) }
+    }
+
+    /// Returns true if a member has said both Yes and No.
+    fn has_said_both(&self) -> bool {
+        self.no.keys().any(|member| self.yes.contains_key(member))
     }
 
     fn add(&mut self, said: Poll, now: Millis) {
@@ -111,8 +123,14 @@ impl Questions {
         self.open.values().map(|open| Message::Question(Box::new(open.poll())))
     }
 
-    pub(super) fn forget(&mut self, settled: Option<Index>) {
-        self.open.retain(|_, open| settled.is_none_or(|settled| open.question.index > settled));
+    /// Forgets the questions that a settled answer has decided.
+    /// A denied one that has passed there stays: others have been freed to answer otherwise.
+    pub(super) fn forget(&mut self, settled: Option<Answer>) {
+        self.open.retain(|head, open| {
+            settled.is_none_or(|settled| {
+                open.question.index > settled.index || *head == settled.head && open.has_said_both()
+            })
+        });
     }
 
     /// Keeps the No that a Yes to another question carries.
@@ -138,8 +156,7 @@ impl Questions {
     /// because then none of them may be good. Any other Yes excuses nothing.
     pub(super) fn evidence(&self) -> impl Iterator<Item = Evidence> + '_ {
         self.open.values().flat_map(|open| {
-            let said_both = open.no.keys().any(|member| open.yes.contains_key(member));
-            let (yes, no) = if said_both { (usize::MAX, usize::MAX) } else { (0, 1) };
+            let (yes, no) = if open.has_said_both() { (usize::MAX, usize::MAX) } else { (0, 1) };
             let yes = open.yes.values().take(yes).cloned().map(Evidence::Yes);
             yes.chain(open.no.values().take(no).cloned().map(Evidence::No))
         })
@@ -152,14 +169,15 @@ impl Play {
         let log = self.record.log();
         let (tip, settled) = (log.tip().index, log.settled());
         let question = &poll.question;
-        if question.chapter != log.charter().id() || question.index > tip.next() {
+        let is_beside = self.is_beside(question);
+        if question.chapter != log.charter().id() || question.index > tip.next() && !is_beside {
             return Ok(Heard::Gap);
         }
-        if settled.is_some_and(|settled| question.index <= settled) {
-            return Ok(Heard::Nothing);
-        }
         let head = Question::head(question);
-        let is_ours = question.index <= tip || log.check_question(question).is_ok();
+        if settled.is_some_and(|settled| question.index <= settled) {
+            return Ok(self.hear_denial(cx, &head, poll));
+        }
+        let is_ours = question.index <= tip || is_beside || log.check_question(question).is_ok();
         if !is_ours || question.asked == 0 || question.asked > bastide_record::limits::ASKED {
             return Ok(Heard::Nothing);
         }
@@ -194,11 +212,8 @@ impl Play {
             }
         }
         for no in &poll.no {
-            let log = self.record.log();
-            let names = (no.game, no.chapter, no.index, no.head);
-            let is_to_it = names == (question.game, question.chapter, question.index, head);
-            let signed = log.charter().key(no.member).is_some_and(|key| no.is_by(key));
-            if let Some(open) = self.questions.open.get_mut(&head).filter(|_| is_to_it && signed)
+            let is_good = self.is_no_to(question, &head, no);
+            if let Some(open) = self.questions.open.get_mut(&head).filter(|_| is_good)
                 && !open.no.contains_key(&no.member)
             {
                 open.deny(no.clone(), cx.now);
@@ -210,6 +225,74 @@ impl Play {
             }
         }
         Ok(heard)
+    }
+
+    /// Takes the No to a question that has passed and is the last settled entry.
+    /// All have said Yes to it, so the No is by a member that says both, and has freed others to
+    /// answer otherwise. A charter that leaves their answers behind rests on it.
+    fn hear_denial(&mut self, cx: &Context, head: &Hash, poll: &Poll) -> Heard {
+        let log = self.record.log();
+        let settled = log.settled().and_then(|settled| log.at(settled));
+        let Some(LogEntry::Entry(Entry::Question(passed))) =
+            settled.filter(|at| at.head == *head).map(|at| &at.entry)
+        else {
+            return Heard::Nothing;
+        };
+        let is_good = |no: &&Signed<No>| self.is_no_to(&passed.question, head, no);
+        let no: Vec<_> = poll.no.iter().filter(is_good).cloned().collect();
+        let (Some(asker), Some(_)) = (passed.yes.first().map(|yes| yes.member), no.first()) else {
+            return Heard::Nothing;
+        };
+        let open = OpenQuestion::passed(passed, asker, cx.now);
+        let open = self.questions.open.entry(*head).or_insert(open);
+        let held = open.no.len();
+        no.into_iter().for_each(|no| open.deny(no, cx.now));
+        if open.no.len() > held { Heard::Taken } else { Heard::Nothing }
+    }
+
+    /// Returns true if this is a No of a member of the chapter to a question.
+    fn is_no_to(&self, question: &Question, head: &Hash, no: &Signed<No>) -> bool {
+        let names = (no.game, no.chapter, no.index, &no.head);
+        let key = self.record.log().charter().key(no.member);
+        names == (question.game, question.chapter, question.index, head)
+            && key.is_some_and(|key| no.is_by(key))
+    }
+
+    /// Returns true if a question follows another entry than one that we have answered.
+    /// We can't say Yes to it, because in this chapter we don't come to its log.
+    fn is_beside(&self, question: &Question) -> bool {
+        let log = self.record.log();
+        let Some(answered) = self.own.last_in(&log.charter().id()) else { return false };
+        let mut below = Named { index: question.index.before(), head: question.prev };
+        while !log.holds(below) {
+            if below.index <= answered.index {
+                return true;
+            }
+            let Some(prev) = self.pool.prev(below) else { return false };
+            below = Named { index: below.index.before(), head: prev };
+        }
+        false
+    }
+
+    /// Returns the pending turns in the place of denied questions that have passed here.
+    pub(super) fn turns_beside_questions(&self) -> Vec<Signed<Turn>> {
+        let log = self.record.log();
+        let passed = self.questions.open.iter().filter(|(head, open)| {
+            open.has_said_both() && log.holds(Named { index: open.question.index, head: **head })
+        });
+        let mut heads: Vec<Hash> = passed.map(|(_, open)| open.question.prev).collect();
+        let mut turns = Vec::new();
+        // They ascend by index.
+        for entry in self.pool.entries() {
+            if let Entry::Turn(turn) = entry
+                && heads.contains(&turn.prev)
+                && !log.holds(turn.named())
+            {
+                heads.push(turn.hash());
+                turns.push(turn);
+            }
+        }
+        turns
     }
 
     /// Asks all members for something on the player's behalf, by saying Yes first.
@@ -240,8 +323,10 @@ impl Play {
 
     /// Returns the questions of this kind at the next index.
     fn alike(&self, kind: QuestionKind) -> impl Iterator<Item = &OpenQuestion> {
-        let index = self.record.log().tip().index.next();
-        let is_alike = move |open: &&OpenQuestion| open.question.index == index && open.question.kind == kind;
+        let tip = self.record.log().tip();
+        let (index, prev) = (tip.index.next(), tip.head);
+        let is_next = move |open: &OpenQuestion| (open.question.index, open.question.prev) == (index, prev);
+        let is_alike = move |open: &&OpenQuestion| is_next(open) && open.question.kind == kind;
         self.questions.open.values().filter(is_alike)
     }
 
@@ -423,9 +508,9 @@ impl Play {
     }
 
     /// Gives one answer that needs no player. Returns true if it did.
-    /// It says No to questions at an index that we have answered otherwise, to those that the
-    /// player hasn't answered in time, and to those to which we can't say Yes because we have
-    /// sealed a higher charter.
+    /// It says No to questions at an index that we have answered otherwise, to those after another
+    /// entry than we have answered, to those that the player hasn't answered in time, and to those
+    /// to which we can't say Yes because we have sealed a higher charter.
     pub(super) fn answer_unasked(&mut self, cx: &mut Context) -> bool {
         let Some(me) = self.me.filter(|_| self.may_join()) else { return false };
         let is_above = self.acts().is_none();
@@ -433,7 +518,8 @@ impl Play {
         let last = self.own.last_in(&chapter).map_or(Index::FIRST, |last| last.index);
         let tip = self.record.log().tip().index;
         let due = self.questions.open.iter().find(|(_, open)| {
-            open.lacks(me) && (is_above || open.question.index <= last.max(tip) || open.until <= cx.now)
+            let is_late = open.question.index <= last.max(tip) || open.until <= cx.now;
+            open.lacks(me) && (is_above || is_late || self.is_beside(&open.question))
         });
         let Some(head) = due.map(|(head, _)| *head) else { return false };
         self.say_no(cx, &head).is_ok()

@@ -107,8 +107,10 @@ impl Play {
         // It is on another branch, or further on. We know more than a member in a lower chapter.
         // With one in the same chapter and no further on, the entries meet somewhere: they prove a
         // fork, or show what is settled. With liars even what it holds as settled may be another
-        // entry than ours.
-        if number < ours || number == ours && theirs.index <= tip.index {
+        // entry than ours: a question that has passed there, and that we have answered otherwise.
+        let is_passed =
+            || self.passed().any(|asked| asked.index.0 <= at.settled && !log.holds(asked.named()));
+        if number < ours || number == ours && (theirs.index <= tip.index || is_passed()) {
             let common = if number < ours { self.common(at) } else { Index(at.settled).before() };
             messages.extend(self.batch(log, common.next()));
         }

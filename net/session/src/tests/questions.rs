@@ -124,6 +124,60 @@ fn sealed_higher_charter_denies_unasked() {
     assert_eq!((said.yes.len(), said.no[0].member.0), (1, 0));
 }
 
+/// Shows one member that a take-back has passed, and frees the next to move by a No of the third.
+/// The third has said Yes to the former alone. The freed one plays, and asks to take that back.
+/// Then the two hear each other, and would continue without the third.
+fn continue_beside_a_passed_question(freed: u8, plays_on: bool) {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let shown = loop {
+        let mover = table.mover();
+        table.turn();
+        if mover != freed && table.mover() == freed {
+            break mover;
+        }
+    };
+    let liar = 3 - freed - shown;
+    table.deaf = vec![(liar, freed)];
+    table.command(shown, Command::Ask(Ask::TakeBack)).expect("it is offered");
+    let asked = polls(&mut table, shown).pop().expect("it has asked").question;
+    let question = bastide_record::Question::head(&asked);
+    table.deaf.push((shown, freed));
+    for n in [freed, liar] {
+        table.command(n, Command::Answer { question, yes: true }).expect("it is asked");
+    }
+    assert_eq!(table.log(shown).settled(), Some(asked.index), "it has passed there");
+    let no = table.log(freed).no(&key(liar), &asked).expect("a member");
+    let denied = Poll { question: asked, yes: Vec::new(), no: vec![no] };
+    table.deaf.extend([(freed, shown), (freed, liar)]);
+    table.hear(freed, public(shown), &Message::Question(Box::new(denied)));
+    let plays = if plays_on { vec![freed, shown] } else { vec![freed] };
+    for n in plays {
+        table.turn_of(n);
+    }
+    table.command(freed, Command::Ask(Ask::TakeBack)).expect("it is offered");
+    table.leave(liar);
+    table.deaf.clear();
+    table.wait(Millis::seconds(61));
+    let mut with = [freed, shown];
+    with.sort_unstable();
+    table.go_on(&with);
+    table.wait(Millis::seconds(10));
+    let notes = with.map(|n| table.view(n).notes.iter().map(|note| note.news.clone()).collect::<Vec<_>>());
+    assert_eq!(with.map(|n| table.log(n).charter().number()), [1, 1], "{notes:?}");
+    assert_eq!(table.log(freed).tip(), table.log(shown).tip());
+    (0..2).for_each(|_| table.turn());
+    assert!(with.iter().all(|n| matches!(table.report(*n).verdict, Verdict::Unfinished { .. })));
+}
+
+#[test]
+fn freed_member_returns_to_a_passed_question() {
+    for freed in 0..3 {
+        continue_beside_a_passed_question(freed, false);
+        continue_beside_a_passed_question(freed, true);
+    }
+}
+
 /// Returns a member's last message of one kind.
 fn last(table: &mut Table, n: u8, is: fn(&Message) -> bool) -> Message {
     let said = table.peer(n).said.iter().rfind(|said| is(said));

@@ -173,7 +173,7 @@ impl Play {
 
     /// Returns the unsettled questions to which all have said Yes.
     /// The others can't continue from below these, even if a No has freed us to answer otherwise.
-    fn passed(&self) -> impl Iterator<Item = Answer> + '_ {
+    pub(in crate::play) fn passed(&self) -> impl Iterator<Item = Answer> + '_ {
         let log = self.log();
         let all = |open: &OpenQuestion| log.members().iter().all(|member| open.yes.contains_key(member));
         let passed = self.questions.iter().filter(move |(_, open)| all(open));
@@ -239,9 +239,11 @@ impl Play {
         let is_back = |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member());
         rests.retain(|one| !(flaw::is(DisabledRule::CountsBack) && is_back(one)));
         let chapter = || self.record.chapter(&from.chapter).into_iter();
-        let receipts = chapter().flat_map(|log| receipts_at(log, from.index));
+        let held = chapter().flat_map(|log| receipts_at(log, from.index)).cloned();
+        // On another log than ours they are pending.
+        let receipts = held.chain(self.pool.receipts(from.named()));
         let missing = receipts.filter(|receipt| !willing.has(receipt.member));
-        rests.extend(missing.cloned().map(Evidence::Receipt));
+        rests.extend(missing.map(Evidence::Receipt));
         for fork in self.all_forks() {
             if let ForkKind::Heads { chapter, index } = fork.twice
                 && chapter == from.chapter
@@ -263,6 +265,7 @@ impl Play {
             log.history().iter().filter(move |at| at.index > part)
         });
         rests.extend(left.filter_map(|at| at.turn()).cloned().map(Evidence::Turn));
+        rests.extend(self.turns_beside_questions().into_iter().map(Evidence::Turn));
         let mut kept: Vec<Evidence> = Vec::new();
         let mut bytes = 0;
         for one in rests {
