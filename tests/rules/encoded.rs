@@ -103,9 +103,14 @@ fn small_values_have_these_bytes() {
 fn no_encoded_type_depends_on_the_machine() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut types = 0;
-    for folder in ["rules", "record"] {
-        for file in std::fs::read_dir(root.join(folder)).expect("a folder of the library") {
+    let mut folders = vec![root.join("rules"), root.join("record")];
+    while let Some(folder) = folders.pop() {
+        for file in std::fs::read_dir(folder).expect("a folder of the library") {
             let path = file.expect("an entry of the folder").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
             if path.extension().is_none_or(|extension| extension != "rs") {
                 continue;
             }
