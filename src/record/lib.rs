@@ -14,7 +14,7 @@
 //! | [`signed`] | everything that is signed: charters, entries, evidence; refusals |
 //! | [`log`] | the entries of one line, accepted or refused; letters |
 //! | [`record`] | all logs of a game, and the rules for continuing it |
-//! | [`file`] | the file and its verdict, transcripts |
+//! | [`mod@file`] | the file and its verdict, transcripts |
 //!
 //! A folder uses only the folders above it in this table.
 //!
