@@ -6,7 +6,8 @@
 
 use super::Game;
 use crate::board::features::{FeatureId, Features, SegmentId};
-use crate::board::figures::{Figure, FigureKind};
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::Figure;
 use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
@@ -429,9 +430,7 @@ impl Game {
             return;
         }
         let is_alone = |game: &Self, figure: &Figure| {
-            figure.seat == seat
-                && matches!(figure.kind, FigureKind::Builder | FigureKind::Pig)
-                && game.features.root(figure.segment) == root
+            figure.seat == seat && figure.kind.is_helper() && game.features.root(figure.segment) == root
         };
         while let Some(at) = self.figures.iter().position(|figure| is_alone(self, figure)) {
             self.return_figure(at, ReturnReason::Alone, sink);
