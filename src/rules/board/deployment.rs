@@ -8,6 +8,7 @@ use super::Tile;
 use super::figure_kinds::FigureKind;
 use crate::game::Game;
 use crate::moves::action::{Action, Refusal};
+use crate::moves::event::EventSink;
 use crate::setup::options::FairyStands;
 use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::FeatureKind;
@@ -178,6 +179,20 @@ impl Game {
             | Action::MoveDragon { .. }
             | Action::MoveCount { .. }
             | Action::DeployFavoured { .. } => Err(Refusal::NotNow),
+        }
+    }
+
+    /// Takes an action of a deployment without checks.
+    #[inline]
+    pub(crate) fn do_deployment<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+        match action {
+            Action::Deploy { figure, spot } => self.deploy(seat, figure, spot, sink),
+            Action::MoveFairy { to } => self.move_fairy(seat, to, None, sink),
+            Action::JoinFairy { figure, spot } => {
+                self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
+            }
+            Action::SendHome { seat, figure, spot } => self.send_knight_home(seat, figure, spot, sink),
+            _ => {} // passing
         }
     }
 
