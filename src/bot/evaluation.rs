@@ -17,7 +17,11 @@ const FARMS: usize = CLOISTERS + 4;
 const JOINS: usize = FARMS + 4;
 const GIFTS: usize = JOINS + 2;
 const SUPPLY: usize = GIFTS + 4;
-const EARNED: usize = SUPPLY + 7;
+/// Number of kinds of figures besides small followers that the weights know.
+///
+/// A kind that comes later counts nothing in a supply until the weights are fitted anew.
+const SUPPLY_FIGURES: usize = 6;
+const EARNED: usize = SUPPLY + SUPPLY_FIGURES + 1;
 const SPECIALS: usize = EARNED + 1;
 const FAIRY: usize = SPECIALS + 3;
 const QUARTERS: usize = FAIRY + 1;
@@ -136,10 +140,10 @@ fn expansion_traits(
 ) {
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
-        for (at, kind) in FigureKind::ALL[1..].iter().enumerate() {
+        for (at, kind) in FigureKind::ALL[1..=SUPPLY_FIGURES].iter().enumerate() {
             tell(seat, SUPPLY + at, f32::from(game.supply(seat).of(*kind)));
         }
-        tell(seat, SUPPLY + 6, f32::from(game.abbeys(seat)));
+        tell(seat, SUPPLY + SUPPLY_FIGURES, f32::from(game.abbeys(seat)));
         tell(seat, TOKENS, game.goods(seat).into_iter().map(f32::from).sum());
     }
     for holding in holdings {

@@ -7,7 +7,7 @@ use bastide_rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot}
 pub fn write(action: Action) -> String {
     let cell = |at: Position| format!("{} {}", at.x, at.y);
     let stand = |figure: FigureKind, spot: Spot| {
-        format!("{} {} {}", figure_word(figure), cell(spot.position), spot.feature)
+        format!("{} {} {}", figure.word(), cell(spot.position), spot.feature)
     };
     match action {
         Action::Lay { position, rotation } => format!("lay {} {}", cell(position), rotation.degrees()),
@@ -29,7 +29,7 @@ pub fn read(line: &str) -> Option<Action> {
     let position = |x: &str, y: &str| Some(Position::new(x.parse().ok()?, y.parse().ok()?));
     let stand = |words: &[&str]| {
         let [figure, x, y, feature] = *words else { return None };
-        let figure = FigureKind::ALL.into_iter().find(|kind| figure_word(*kind) == figure)?;
+        let figure = FigureKind::ALL.into_iter().find(|kind| kind.word() == figure)?;
         Some((figure, Spot { position: position(x, y)?, feature: feature.parse().ok()? }))
     };
     Some(match words[..] {
@@ -58,18 +58,6 @@ pub fn read(line: &str) -> Option<Action> {
         ["pass"] => Action::Pass,
         _ => return None,
     })
-}
-
-const fn figure_word(figure: FigureKind) -> &'static str {
-    match figure {
-        FigureKind::Small => "small",
-        FigureKind::Large => "large",
-        FigureKind::Mayor => "mayor",
-        FigureKind::Wagon => "wagon",
-        FigureKind::Builder => "builder",
-        FigureKind::Pig => "pig",
-        FigureKind::Barn => "barn",
-    }
 }
 
 const fn quarter_word(quarter: Quarter) -> &'static str {

@@ -116,7 +116,8 @@ pub mod setup;
 mod tiles;
 mod tools;
 
-pub use board::figures::{FigureKind, Supply};
+pub use board::figure_kinds::FigureKind;
+pub use board::figures::Supply;
 pub use expansions::count::Quarter;
 pub use game::overview;
 pub use game::scoring::strongest;

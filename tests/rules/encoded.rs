@@ -47,7 +47,7 @@ fn setups_have_these_bytes() {
     // Seats, order, sets with their number; small followers, figures, rules, abbeys; options.
     let defaults = "00000000".repeat(Options::ALL.len());
     check(&Setup::base(2), &format!("02 00000000 0100000000000000 00000000 07 00 0000 00 {defaults}"));
-    let mut setup = Setup::with(6, &Expansion::ALL, Preset::Original.options());
+    let mut setup = Setup::with(6, &Expansion::ALL[..9], Preset::Original.options());
     setup.order = SeatOrder::AsSeated;
     setup.sets.add(TileSet::Cult6);
     setup.parts.small_followers = 3;
@@ -65,7 +65,7 @@ fn tile_sets_have_one_encoding() {
     let bytes = encode(&Setup::with(2, &[Expansion::River1], Options::default()));
     let sets = 5 + 8..5 + 8 + 2 * 4;
     assert_eq!(bytes[sets.clone()], [0, 0, 0, 0, 1, 0, 0, 0]);
-    for others in [[1, 0], [0, 0], [0, 11]] {
+    for others in [[1, 0], [0, 0], [0, 99]] {
         let mut bytes = bytes.clone();
         bytes[sets.start] = others[0];
         bytes[sets.start + 4] = others[1];
@@ -186,7 +186,9 @@ fn read(game: &Game) {
     assert!(game.scores().iter().all(|score| u16::from_le_bytes(from.take()) == *score));
     let seats = || Seat::first(game.setup().seats);
     for supply in seats().map(|seat| game.supply(seat)) {
-        assert!(FigureKind::ALL.iter().all(|kind| from.byte() == supply.of(*kind)));
+        let (first, later) = FigureKind::ALL.split_at(7);
+        let later = later.iter().filter(|kind| game.setup().parts.figures(**kind) > 0);
+        assert!(first.iter().chain(later).all(|kind| from.byte() == supply.of(*kind)));
     }
     assert_eq!(from.byte(), game.drawn().map_or(255, |kind| kind.0));
     assert_eq!(from.byte(), game.discarded());
@@ -314,7 +316,7 @@ fn known_states_have_these_digests() {
         "5f99051045b995cb8125c0455116e3128495e5cca964846d3d42b88a53007527",
     );
     check(
-        &Expansion::ALL,
+        &Expansion::ALL[..9],
         "34e0ffc9344d2db171ef3c71643487f53696c4340fe52261aa1391f594a0f805",
         "feae5ea0af1817d4d2c7be1fcd82f55781e70bebc4ac4d80b0712948555eed70",
     );

@@ -53,19 +53,12 @@ fn tiles(set: TileSet) -> u32 {
     kinds(set).map(|kind| u32::from(kind.copies)).sum()
 }
 
-/// Returns the heading of an expansion's chapter.
-const fn title(expansion: Expansion) -> &'static str {
-    match expansion {
-        Expansion::River1 => "The River",
-        Expansion::River2 => "The River II",
-        Expansion::Inns => "Inns & Cathedrals",
-        Expansion::Traders => "Traders & Builders",
-        Expansion::Dragon => "The Princess & the Dragon",
-        Expansion::Abbey => "Abbey & Mayor",
-        Expansion::Count => "The Count of Carcassonne",
-        Expansion::King => "King & Robber Baron",
-        Expansion::Cult => "The Cult",
-    }
+/// Returns the heading of an expansion's chapter: its title in the first table.
+fn title(expansion: Expansion) -> &'static str {
+    let name = format!("`{}`", expansion.name());
+    let rows = rows("The rules as Bastide plays them");
+    let row = rows.iter().find(|row| row.get(1) == Some(&name.as_str()));
+    row.unwrap_or_else(|| panic!("{name} isn't in the first table"))[0]
 }
 
 /// Returns a word that the part's chapter must contain.
@@ -152,7 +145,6 @@ fn every_expansion_has_a_complete_chapter() {
     for expansion in Expansion::ALL {
         let row = described(&format!("`{}`", expansion.name())).expect("a row of the first table");
         let count = tiles(expansion.set());
-        assert_eq!(row[0], title(expansion));
         assert_eq!(row[2], count.to_string(), "{}", expansion.name());
         let chapter = section(title(expansion));
         assert!(chapter.contains(&format!("{count} tiles")), "{}", expansion.name());
@@ -192,7 +184,7 @@ fn every_quarter_is_listed_with_its_features() {
 
 #[test]
 fn every_tile_is_listed_with_its_copies() {
-    for set in TileSet::ALL {
+    for set in TileSet::ALL.into_iter().filter(|set| tiles(*set) > 0) {
         let expansion = Expansion::ALL.into_iter().find(|expansion| expansion.set() == set);
         let heading = match set {
             TileSet::Base => "The base game: tiles".to_owned(),

@@ -33,12 +33,15 @@ class Language:
     """Messages of a language. A value of a variable is text, a number, or a pattern where a pattern is made."""
 
     def __init__(self, code):
-        self.code, self.patterns = code, {}
+        self.code, texts = code, {}
         for path in sorted((WORDS / code).glob("*.ftl")):
             for name, text in entries(path.read_text(encoding="utf-8")):
-                if name in self.patterns:
+                if name in texts:
                     raise Unknown(f"{name} is there twice in {code}")
-                self.patterns[name] = Reader(f"{code}: {name}", text).pattern()
+                if not name.startswith(("rules-", "rules_picture-")):
+                    texts[name] = text
+        join_families(texts)
+        self.patterns = {name: Reader(f"{code}: {name}", text).pattern() for name, text in texts.items()}
         if not self.patterns:
             raise Unknown(f"there is no language {code}")
 
@@ -69,6 +72,16 @@ class Language:
 
     def shown(self, value):
         return str(value) if self.code == "en" or not isinstance(value, float) else str(value).replace(".", ",")
+
+
+def join_families(texts):
+    """Makes each message that others continue (`figure-mayor`) a choice among these, as `build.rs` does."""
+    families = (WORDS / "build.rs").read_text(encoding="utf-8").split("const FAMILIES", 1)[1].split("];", 1)[0]
+    for family, variable in re.findall(r'\("(\w+)", "(\w+)"\)', families):
+        if continued := sorted(name for name in texts if name.startswith(f"{family}-")):
+            texts[f"{family}-usual"] = texts[family]
+            choices = "".join(f"[{name.removeprefix(family)[1:]}] {{ {name} }}\n" for name in continued)
+            texts[family] = f"{{ ${variable} ->\n{choices}*[usual] {{ {family}-usual }}\n}}"
 
 
 def entries(text):

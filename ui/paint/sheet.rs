@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn sheets_match_the_kept_pictures() {
-        for set in TileSet::ALL {
+        let has_tiles = |set: &TileSet| Catalogue::standard().kinds().iter().any(|kind| kind.set == *set);
+        for set in TileSet::ALL.into_iter().filter(has_tiles) {
             check(&format!("sheets/{}", set.name()), &tiles(set).pixels(TILE_PX));
         }
         check("sheets/pieces", &pieces().pixels(TILE_PX));

@@ -28,33 +28,53 @@ fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
 }
 
-/// JCloisterZone's names for each kind of figure: in items, and in ids.
-const FIGURES: [(FigureKind, &str, &str); 7] = [
-    (FigureKind::Small, "SmallFollower", "small"),
-    (FigureKind::Large, "BigFollower", "big"),
-    (FigureKind::Mayor, "Mayor", "mayor"),
-    (FigureKind::Wagon, "Wagon", "wagon"),
-    (FigureKind::Builder, "Builder", "builder"),
-    (FigureKind::Pig, "Pig", "pig"),
-    (FigureKind::Barn, "Barn", "barn"),
-];
+/// JCloisterZone's names for a kind of figure.
+struct FigureNames {
+    /// Name in items.
+    item: &'static str,
+    /// Name among the elements of a game.
+    element: &'static str,
+    /// Name in ids.
+    id: &'static str,
+}
+
+const fn figure_names(kind: FigureKind) -> FigureNames {
+    let (item, element, id) = match kind {
+        FigureKind::Small => ("SmallFollower", "small-follower", "small"),
+        FigureKind::Large => ("BigFollower", "big-follower", "big"),
+        FigureKind::Mayor => ("Mayor", "mayor", "mayor"),
+        FigureKind::Wagon => ("Wagon", "wagon", "wagon"),
+        FigureKind::Builder => ("Builder", "builder", "builder"),
+        FigureKind::Pig => ("Pig", "pig", "pig"),
+        FigureKind::Barn => ("Barn", "barn", "barn"),
+    };
+    FigureNames { item, element, id }
+}
+
+fn figure_with(is_it: impl Fn(FigureNames) -> bool) -> Option<FigureKind> {
+    FigureKind::ALL.into_iter().find(|kind| is_it(figure_names(*kind)))
+}
 
 /// Returns our kind of figure for its name in an item.
 pub(crate) fn figure(name: &str) -> Option<FigureKind> {
-    FIGURES.iter().find(|(_, item, _)| *item == name).map(|(kind, ..)| *kind)
+    figure_with(|names| names.item == name)
+}
+
+/// Returns our kind of figure for its name among the elements of a game.
+pub(crate) fn figure_of_element(name: &str) -> Option<FigureKind> {
+    figure_with(|names| names.element == name)
 }
 
 /// Returns the name in items for our kind of figure.
-pub(crate) fn of_figure(kind: FigureKind) -> &'static str {
-    FIGURES.iter().find(|(known, ..)| *known == kind).map_or("", |(_, item, _)| item)
+pub(crate) const fn of_figure(kind: FigureKind) -> &'static str {
+    figure_names(kind).item
 }
 
 /// Returns the seat and kind of a figure with an id like `"0.small.3"`.
 pub(crate) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
     let (seat, rest) = id.split_once('.')?;
     let name = rest.split('.').next()?;
-    let kind = FIGURES.iter().find(|(_, _, in_id)| *in_id == name).map(|(kind, ..)| *kind);
-    Some((Seat(seat.parse().ok()?), kind?))
+    Some((Seat(seat.parse().ok()?), figure_with(|names| names.id == name)?))
 }
 
 /// Returns our segment for a pointer.

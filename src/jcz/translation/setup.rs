@@ -27,7 +27,6 @@ const SETS: [(&str, &[TileSet]); 11] = [
 
 /// Our part of the game for an element.
 enum ElementEffect {
-    SmallFollowers,
     Figure(FigureKind),
     Abbey,
     Part(Part),
@@ -38,15 +37,9 @@ enum ElementEffect {
     River,
 }
 
-const ELEMENTS: [(&str, ElementEffect); 22] = [
-    ("small-follower", ElementEffect::SmallFollowers),
+/// Elements other than figures, whose names are in `names`.
+const ELEMENTS: [(&str, ElementEffect); 15] = [
     ("farmers", ElementEffect::Farmers),
-    ("big-follower", ElementEffect::Figure(FigureKind::Large)),
-    ("builder", ElementEffect::Figure(FigureKind::Builder)),
-    ("pig", ElementEffect::Figure(FigureKind::Pig)),
-    ("barn", ElementEffect::Figure(FigureKind::Barn)),
-    ("wagon", ElementEffect::Figure(FigureKind::Wagon)),
-    ("mayor", ElementEffect::Figure(FigureKind::Mayor)),
     ("abbey", ElementEffect::Abbey),
     ("dragon", ElementEffect::Part(Part::Dragon)),
     ("fairy", ElementEffect::Part(Part::Fairy)),
@@ -148,9 +141,10 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     let (mut shrines, mut figures) = (false, Vec::new());
     for (name, value) in elements {
         let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
+        let figure = names::figure_of_element(name).map(ElementEffect::Figure);
         let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
-        match (known, count) {
-            (Some(ElementEffect::SmallFollowers), _) => setup.parts.small_followers = count,
+        match (figure.as_ref().or(known), count) {
+            (Some(ElementEffect::Figure(FigureKind::Small)), _) => setup.parts.small_followers = count,
             (_, 0) | (Some(ElementEffect::River), _) => {}
             (Some(ElementEffect::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
             (Some(ElementEffect::Figure(kind)), 1 | 2) => {

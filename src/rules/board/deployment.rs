@@ -5,9 +5,10 @@
 //! tile just laid both read the same masks.
 
 use super::Tile;
-use super::figures::FigureKind;
+use super::figure_kinds::FigureKind;
 use crate::game::Game;
 use crate::moves::action::{Action, Refusal};
+use crate::moves::event::EventSink;
 use crate::setup::options::FairyStands;
 use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::FeatureKind;
@@ -25,16 +26,12 @@ impl Game {
         let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
         let supply = &self.supplies[self.turn_seat().index()];
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
-        // In the order of the kinds.
-        [
-            if_left(FigureKind::Small, self.laid.free()),
-            if_left(FigureKind::Large, self.laid.free()),
-            if_left(FigureKind::Mayor, self.laid.free() & shape.takes(FigureKind::Mayor)),
-            if_left(FigureKind::Wagon, self.laid.free() & shape.takes(FigureKind::Wagon)),
-            if_left(FigureKind::Builder, self.builder_mask(tile) & specials),
-            if_left(FigureKind::Pig, self.pig_mask(tile) & specials),
-            0,
-        ]
+        FigureKind::ALL.map(|kind| match kind {
+            FigureKind::Builder => if_left(kind, self.builder_mask(tile) & specials),
+            FigureKind::Pig => if_left(kind, self.pig_mask(tile) & specials),
+            _ if kind.is_follower() => if_left(kind, self.laid.free() & shape.takes(kind)),
+            _ => 0,
+        })
     }
 
     /// Returns `true` if no figure may stand on the new tile.
@@ -185,6 +182,20 @@ impl Game {
         }
     }
 
+    /// Takes an action of a deployment without checks.
+    #[inline]
+    pub(crate) fn do_deployment<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+        match action {
+            Action::Deploy { figure, spot } => self.deploy(seat, figure, spot, sink),
+            Action::MoveFairy { to } => self.move_fairy(seat, to, None, sink),
+            Action::JoinFairy { figure, spot } => {
+                self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
+            }
+            Action::SendHome { seat, figure, spot } => self.send_knight_home(seat, figure, spot, sink),
+            _ => {} // passing
+        }
+    }
+
     fn check_deploy(&self, seat: Seat, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
         let tile = self.last_tile();
         if self.supplies[seat.index()].of(figure) == 0 {
@@ -204,7 +215,7 @@ impl Game {
         if self.is_barred(&tile) {
             return Err(Refusal::Dragon);
         }
-        if figure.is_follower() && !goes_on(figure, kind) {
+        if figure.is_follower() && !figure.goes_on(kind) {
             return Err(Refusal::WrongFigure);
         }
         if self.masks(&tile)[figure as usize] >> spot.feature & 1 == 0 {
@@ -222,7 +233,7 @@ impl Game {
         if !self.is_for_followers(kind) {
             return Err(Refusal::NotForFigures);
         }
-        if !goes_on(figure, kind) {
+        if !figure.goes_on(kind) {
             return Err(Refusal::WrongFigure);
         }
         if self.dragon.is_at(spot.position) {
@@ -247,15 +258,4 @@ fn takes(tile: &Tile, follower: FigureKind) -> u16 {
 fn push_deployments(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
     let spots = numbers(segments).map(|feature| Spot { position: tile.position, feature });
     actions.extend(spots.map(|spot| Action::Deploy { figure, spot }));
-}
-
-/// Returns `true` if this follower may stand on this kind of feature.
-///
-/// A mayor stands on cities, a wagon on all but farms, the others on all.
-pub(super) const fn goes_on(figure: FigureKind, kind: FeatureKind) -> bool {
-    match figure {
-        FigureKind::Mayor => matches!(kind, FeatureKind::City),
-        FigureKind::Wagon => !matches!(kind, FeatureKind::Field),
-        _ => true,
-    }
 }

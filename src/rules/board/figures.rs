@@ -1,45 +1,12 @@
-//! The players' figures: their kinds, those on the board, and the supplies.
+//! The players' figures: those on the board, and the supplies. Their kinds are in `figure_kinds`.
 
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize};
-
 use super::features::SegmentId;
+use super::figure_kinds::FigureKind;
 use crate::setup::{Parts, Seat};
 use crate::tools::bits::bits;
 use crate::tools::list::InlineList;
-use crate::tools::names::named;
-
-named! {
-    /// A kind of figure, in the order in which actions are offered.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-    #[repr(u8)]
-    FigureKind {
-        /// A small follower.
-        #[default]
-        Small = "follower",
-        /// A large follower (Inns & Cathedrals).
-        Large = "large follower",
-        /// A mayor (Abbey & Mayor): a follower for cities.
-        Mayor = "mayor",
-        /// A wagon (Abbey & Mayor): a follower for all but farms.
-        Wagon = "wagon",
-        /// A builder (Traders & Builders): no follower.
-        Builder = "builder",
-        /// A pig (Traders & Builders): no follower.
-        Pig = "pig",
-        /// A barn (Abbey & Mayor): no follower.
-        Barn = "barn",
-    }
-}
-
-impl FigureKind {
-    /// Returns `true` if it counts for the majority; the others are special figures (000, Figures).
-    #[must_use]
-    pub const fn is_follower(self) -> bool {
-        matches!(self, Self::Small | Self::Large | Self::Mayor | Self::Wagon)
-    }
-}
 
 /// A figure on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,9 +24,9 @@ pub(crate) struct Figure {
 
 /// Maximum number of figures on the board.
 ///
-/// A seat has thirteen with all expansions. In games with pairs it has at most seventeen, but then
-/// there are at most four seats.
-pub(crate) const FIGURES_MAX: usize = 13 * Seat::MAX;
+/// A seat has at most seven small followers and one figure of each other kind. In games with pairs
+/// it has two of each but the mayor, but then there are at most four seats.
+pub(crate) const FIGURES_MAX: usize = (7 + FigureKind::ALL.len() - 1) * Seat::MAX;
 
 /// The figures on the board, in the order they were deployed.
 ///

@@ -9,7 +9,8 @@
 //! | `laying` | a laid tile's segments, joined with its neighbours' |
 //! | `features` | roads, cities, cloisters and farms, as sets of joined segments |
 //! | `totals` | a feature's running totals |
-//! | `figures` | kinds of figures, figures on the board, supplies |
+//! | `figure_kinds` | kinds of figures, with a row of facts for each |
+//! | `figures` | figures on the board, supplies |
 //! | `deployment` | where figures may be deployed, and the alternatives |
 //!
 //! Invariant: every empty cell with a laid neighbour has exactly one slot. For each side and each
@@ -18,6 +19,7 @@
 
 mod deployment;
 pub(crate) mod features;
+pub(crate) mod figure_kinds;
 pub(crate) mod figures;
 pub(crate) mod laying;
 pub(crate) mod places;

@@ -1,7 +1,8 @@
 //! Running totals of a feature, made so that joining two features is one addition.
 
 use super::features::SegmentId;
-use super::figures::{Figure, FigureKind};
+use super::figure_kinds::Weight;
+use super::figures::Figure;
 use crate::setup::Seat;
 use crate::tiles::catalogue::{FeatureKind, TileFeature};
 
@@ -237,16 +238,15 @@ impl Totals {
             let bit = 1 << (first + u32::from(seat.0));
             self.marks = if comes { self.marks | bit } else { self.marks & !bit };
         };
-        let strength: u64 = match kind {
-            FigureKind::Large => 2,
-            FigureKind::Mayor | FigureKind::Wagon if strong => 2,
-            FigureKind::Small | FigureKind::Wagon => 1,
-            FigureKind::Mayor => {
+        let strength = match kind.facts().weight {
+            _ if strong => 2,
+            Weight::Follower(strength) => u64::from(strength),
+            Weight::Pennants => {
                 mark(OWNERS);
                 0
             }
-            FigureKind::Builder | FigureKind::Pig => return mark(SPECIALS),
-            FigureKind::Barn => return mark(OWNERS),
+            Weight::Helper => return mark(SPECIALS),
+            Weight::Owner => return mark(OWNERS),
         };
         let unit = strength << (STRENGTH * u32::from(seat.0)) | 1 << FOLLOWERS;
         self.counts = if comes { self.counts + unit } else { self.counts - unit };

@@ -7,7 +7,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::features::{FeatureId, SegmentId};
-use crate::board::figures::{Figure, FigureKind};
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::Figure;
 use crate::game::Game;
 use crate::game::turn::{Flow, Step};
 use crate::moves::action::{Action, Refusal};
@@ -56,6 +57,16 @@ impl Quarter {
             FeatureKind::Road => Some(Self::Blacksmith),
             FeatureKind::Cloister | FeatureKind::Shrine => Some(Self::Cathedral),
             FeatureKind::River | FeatureKind::Quarter => None,
+        }
+    }
+
+    /// Returns the kind of feature that its followers may go to; for the cathedral it is a cloister.
+    const fn feature(self) -> FeatureKind {
+        match self {
+            Self::Castle => FeatureKind::City,
+            Self::Market => FeatureKind::Field,
+            Self::Blacksmith => FeatureKind::Road,
+            Self::Cathedral => FeatureKind::Cloister,
         }
     }
 }
@@ -316,9 +327,8 @@ impl Game {
         kinds.flat_map(|kind| Quarter::ALL.map(|quarter| (kind, quarter))).filter(|(kind, quarter)| {
             let open =
                 self.setup.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
-            let market = *kind != FigureKind::Wagon && self.setup.options.farmers == Farmers::Yes;
-            let goes = *quarter != Quarter::Market || market;
-            open && goes && (*kind != FigureKind::Mayor || *quarter == Quarter::Castle)
+            let market = *quarter != Quarter::Market || self.setup.options.farmers == Farmers::Yes;
+            open && market && kind.goes_on(quarter.feature())
         })
     }
 

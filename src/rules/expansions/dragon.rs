@@ -5,7 +5,8 @@
 
 use crate::board::Tile;
 use crate::board::features::FeatureId;
-use crate::board::figures::{Figure, FigureKind};
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::Figure;
 use crate::game::Game;
 use crate::game::encode::cells;
 use crate::game::turn::{Flow, Step};

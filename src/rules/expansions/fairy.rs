@@ -5,7 +5,8 @@
 
 use crate::board::Board;
 use crate::board::features::FeatureId;
-use crate::board::figures::{Figure, FigureKind};
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::Figure;
 use crate::game::Game;
 use crate::moves::action::Refusal;
 use crate::moves::event::{Bonus, Event, EventSink};

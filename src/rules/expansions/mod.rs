@@ -24,8 +24,9 @@
 //! 1. [`TileSet`](crate::TileSet) for its tiles; `Mark` or a field of `TileFeature` for new marks
 //!    printed on them.
 //! 2. [`Expansion`](crate::Expansion) and [`Part`](crate::Part): the bundle that a table chooses, and
-//!    the rules that it turns on. [`FigureKind`](crate::FigureKind) for its figures, `deployment` for
-//!    the places they may go to, `Totals` for what they count there.
+//!    the rules that it turns on. [`FigureKind`](crate::FigureKind) for its figures, each with a row
+//!    of `board::figure_kinds`: what it counts, where it may stand, its price for the stand-in.
+//!    `deployment` only for a figure that needs more than a free feature.
 //! 3. Its options, one entry each in [`options`](crate::options).
 //! 4. Its state: a `Copy` type in the expansion's file, with private fields and an `encode`.
 //!    [`Game`](crate::Game) gets a field of this type, which begins as the type's default;

@@ -3,7 +3,7 @@
 //! Between its scoring and its move it is neither on the board nor in a supply.
 
 use crate::board::features::SegmentId;
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::game::Game;
 use crate::game::encode::length;
 use crate::game::turn::{Flow, Step};

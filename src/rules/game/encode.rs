@@ -4,7 +4,7 @@
 
 use super::Game;
 use super::turn::Step;
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::tiles::catalogue::KindId;
 use crate::tiles::geometry::Position;
 use crate::tools::hash::{Hash, hash};
@@ -16,7 +16,7 @@ impl Game {
     /// byte. In this order:
     ///
     /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
-    /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure)
+    /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure; of kinds after the barn only those in play)
     /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), set aside (kinds)
     /// - tiles (kind u8, x i16, y i16, quarter turns u8)
     /// - figures (seat u8, kind u8, x i16, y i16, segment u8, marks u8: 1 counts as two, 2 has the fairy), first deployed first
@@ -46,8 +46,11 @@ impl Game {
         let seats = usize::from(self.setup.seats);
         self.order.encode(&mut out);
         self.points.encode(self.setup.seats, &mut out);
+        // A kind that came later is written only where it is played, so that the digests of other
+        // games stay as they were.
+        let is_written = |kind: &FigureKind| *kind <= FigureKind::Barn || self.setup.parts.figures(*kind) > 0;
         for supply in &self.supplies[..seats] {
-            out.extend(FigureKind::ALL.map(|kind| supply.of(kind)));
+            out.extend(FigureKind::ALL.into_iter().filter(is_written).map(|kind| supply.of(kind)));
         }
         out.extend(self.drawn.encode());
         self.undrawn.encode(&mut out);

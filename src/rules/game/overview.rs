@@ -6,7 +6,7 @@
 
 use super::Game;
 use super::scoring::sum;
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::moves::event::ScoringMoment;
 use crate::setup::Seat;
 use crate::tiles::catalogue::Edge;

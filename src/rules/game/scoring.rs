@@ -6,7 +6,8 @@
 
 use super::Game;
 use crate::board::features::{FeatureId, SegmentId};
-use crate::board::figures::{FIGURES_MAX, FigureKind};
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::FIGURES_MAX;
 use crate::moves::event::{Bonus, Event, EventSink, Item, Payees, ReturnReason, Score, ScoringMoment, Term};
 use crate::setup::options::{CountWhen, InnCathedralEnd, TwoTileCity};
 use crate::setup::{Part, Seat};

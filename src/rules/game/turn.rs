@@ -6,7 +6,8 @@
 
 use super::Game;
 use crate::board::features::{FeatureId, Features, SegmentId};
-use crate::board::figures::{Figure, FigureKind};
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::Figure;
 use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
@@ -251,23 +252,10 @@ impl Game {
     pub fn act_unchecked<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
-            (Step::Deployment, Action::Deploy { figure, spot }) => {
-                self.deploy(seat, figure, spot, sink);
+            (Step::Deployment, action) => {
+                self.do_deployment(seat, action, sink);
                 self.after(Step::Deployment)
             }
-            (Step::Deployment, Action::MoveFairy { to }) => {
-                self.move_fairy(seat, to, None, sink);
-                self.after(Step::Deployment)
-            }
-            (Step::Deployment, Action::JoinFairy { figure, spot }) => {
-                self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
-                self.after(Step::Deployment)
-            }
-            (Step::Deployment, Action::SendHome { seat, figure, spot }) => {
-                self.send_knight_home(seat, figure, spot, sink);
-                self.after(Step::Deployment)
-            }
-            (Step::Deployment, _) => self.after(Step::Deployment),
             (_, Action::MoveDragon { to }) => {
                 self.step_dragon(seat, to, sink);
                 Step::Journey
@@ -429,9 +417,7 @@ impl Game {
             return;
         }
         let is_alone = |game: &Self, figure: &Figure| {
-            figure.seat == seat
-                && matches!(figure.kind, FigureKind::Builder | FigureKind::Pig)
-                && game.features.root(figure.segment) == root
+            figure.seat == seat && figure.kind.is_helper() && game.features.root(figure.segment) == root
         };
         while let Some(at) = self.figures.iter().position(|figure| is_alone(self, figure)) {
             self.return_figure(at, ReturnReason::Alone, sink);

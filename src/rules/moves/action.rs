@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
 use crate::setup::Seat;
 use crate::tiles::geometry::{Position, Rotation, Spot};

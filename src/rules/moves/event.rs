@@ -3,7 +3,7 @@
 //! An action returns the events it caused, in order. A [`Score`] explains itself: its terms add up
 //! to its points, and its strengths show why the winners won.
 
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
 use crate::setup::Seat;
 use crate::tiles::catalogue::{FeatureKind, Goods, KindId};

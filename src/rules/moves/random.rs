@@ -7,7 +7,7 @@ use rand::Rng;
 
 use super::action::{Action, Decision, Waits};
 use super::event::EventSink;
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::game::Game;
 use crate::tiles::geometry::{Position, Rotation};
 

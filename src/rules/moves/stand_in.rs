@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use super::action::{Action, Decision, Waits};
 use super::event::{FurtherPartReason, IgnoreEvents};
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
 use crate::game::{DeployedFigure, Game};
 use crate::setup::Seat;
@@ -26,15 +26,8 @@ impl Price {
 
     /// Returns the price of a figure of this kind while it is on the board.
     const fn of(self, kind: FigureKind) -> i32 {
-        match kind {
-            FigureKind::Small => self.0,
-            FigureKind::Large => self.0 + 1,
-            FigureKind::Mayor | FigureKind::Wagon => self.0 - 1,
-            // Negative: it may still earn a turn's second part.
-            FigureKind::Builder => -6,
-            FigureKind::Pig => 1,
-            FigureKind::Barn => 2,
-        }
+        let price = kind.facts().price;
+        if kind.is_follower() { self.0 + price } else { price }
     }
 }
 

@@ -16,7 +16,7 @@ pub mod options;
 use serde::{Deserialize, Serialize};
 
 use self::options::Options;
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::FigureKind;
 use crate::tiles::catalogue::TileSet;
 use crate::tools::names::named;
 
@@ -337,7 +337,7 @@ impl Setup {
         }
         if self.parts.rules >> Part::ALL.len() != 0
             || self.parts.figures == PAIRED
-            || self.parts.figures >> 7 != 0
+            || u32::from(self.parts.figures) >> FigureKind::ALL.len() != 0
         {
             return Err(SetupError::UnknownPart);
         }
@@ -396,7 +396,7 @@ mod tests {
         check(|s| s.seats = 7, SetupError::Seats(7));
         check(|s| s.sets = TileSets::default(), SetupError::NoBase);
         check(|s| s.parts.add(Part::Count), SetupError::NoCity);
-        check(|s| s.parts.figures = 1 << 7, SetupError::UnknownPart);
+        check(|s| s.parts.figures = 1 << FigureKind::ALL.len(), SetupError::UnknownPart);
         check(|s| s.parts.pair(), SetupError::UnknownPart);
         check(|s| (s.seats, s.parts.figures) = (5, PAIRED | 1 << FigureKind::Pig as u8), SetupError::Pairs);
         check(|s| s.parts.abbeys = 2, SetupError::Abbeys(2));

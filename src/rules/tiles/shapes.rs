@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::geometry::{Half, Rotation, Side};
-use crate::board::figures::FigureKind;
+use crate::board::figure_kinds::{FigureKind, Ground};
 use crate::board::totals::Totals;
 use crate::setup::options::Farmers;
 use crate::tools::bits::numbers;
@@ -239,16 +239,18 @@ impl Shape {
         }
     }
 
-    /// Returns one bit for each segment that this follower may stand on, by the kind of feature.
-    ///
-    /// A mayor stands on cities, a wagon on all but farms, the others on all.
+    /// Returns one bit for each segment that this figure may stand on, by the kind of feature.
     #[inline]
-    pub(crate) const fn takes(&self, follower: FigureKind) -> u16 {
-        match follower {
-            FigureKind::Mayor => self.cities,
-            FigureKind::Wagon => !self.fields,
-            _ => u16::MAX,
+    pub(crate) const fn takes(&self, figure: FigureKind) -> u16 {
+        let ground = figure.facts().ground;
+        if ground.has(Ground::ALL) {
+            return u16::MAX;
         }
+        let roads = if ground.has(Ground::ROADS) { self.ways & !self.cities } else { 0 };
+        let cities = if ground.has(Ground::CITIES) { self.cities } else { 0 };
+        let cloisters = if ground.has(Ground::CLOISTERS) { self.posts & !self.ways } else { 0 };
+        let fields = if ground.has(Ground::FIELDS) { self.fields } else { 0 };
+        roads | cities | cloisters | fields
     }
 }
 

@@ -7,6 +7,7 @@ use bastide_rules::options::{
 };
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
 
+use super::deployment::suits;
 use super::table::FloodedFeature;
 use super::{Figure, Stage, Twin};
 
@@ -144,11 +145,7 @@ impl Twin {
             for quarter in Quarter::ALL {
                 let is_open =
                     quarter != self.count || self.setup.options.count_quarter == CountQuarter::FromOnly;
-                let suits = match figure {
-                    FigureKind::Mayor => quarter == Quarter::Castle,
-                    FigureKind::Wagon => quarter != Quarter::Market,
-                    _ => true,
-                };
+                let suits = suits(figure, leads_to(quarter));
                 if is_open && suits && self.is_in_play(quarter) {
                     actions.push(Action::Deploy { figure, spot: quarter.spot() });
                 }
@@ -178,5 +175,14 @@ impl Twin {
     pub(super) fn count_actions(&self) -> Vec<Action> {
         let others = Quarter::ALL.into_iter().filter(|to| *to != self.count && self.is_in_play(*to));
         others.map(|to| Action::MoveCount { to }).chain([Action::Pass]).collect()
+    }
+}
+
+const fn leads_to(quarter: Quarter) -> FeatureKind {
+    match quarter {
+        Quarter::Castle => FeatureKind::City,
+        Quarter::Market => FeatureKind::Field,
+        Quarter::Blacksmith => FeatureKind::Road,
+        Quarter::Cathedral => FeatureKind::Cloister,
     }
 }

@@ -67,12 +67,7 @@ impl Twin {
                 FigureKind::Builder => own && is_road_or_city && !whole.is_complete(),
                 FigureKind::Pig => own && is_field && self.is_for_followers(whole.kind),
                 _ => {
-                    let suits = match figure {
-                        FigureKind::Mayor => whole.kind == FeatureKind::City,
-                        FigureKind::Wagon => !is_field,
-                        _ => true,
-                    };
-                    suits
+                    suits(figure, whole.kind)
                         && self.is_for_followers(whole.kind)
                         && there.is_empty()
                         && !self.has_barn(whole)
@@ -172,4 +167,13 @@ impl Twin {
 
 fn send_home(knight: &Figure) -> Action {
     Action::SendHome { seat: knight.seat, figure: knight.kind, spot: knight.spot }
+}
+
+/// Returns true if this kind of follower may be on this kind of feature.
+pub(super) const fn suits(figure: FigureKind, kind: FeatureKind) -> bool {
+    match figure {
+        FigureKind::Mayor => matches!(kind, FeatureKind::City),
+        FigureKind::Wagon => !matches!(kind, FeatureKind::Field),
+        _ => true,
+    }
 }

@@ -21,10 +21,10 @@ impl Twin {
     fn strength(&self, figure: &Figure, whole: &FloodedFeature) -> u8 {
         match figure.kind {
             FigureKind::Mayor | FigureKind::Wagon if figure.strong => 2,
-            FigureKind::Small | FigureKind::Wagon => 1,
             FigureKind::Large => 2,
             FigureKind::Mayor => self.pennants(whole) as u8,
             FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => 0,
+            _ => 1,
         }
     }
 

@@ -3,11 +3,8 @@
 The rules decide if that game can be played; this module checks only the description of the fields.
 """
 
+from wire.shapes import FIGURES, RULES, SETS
 from words import Rule, Unreadable, refuse_unless
-
-SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".split()
-FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
-RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 
 # Options with their values, the default first.
 OPTIONS = {

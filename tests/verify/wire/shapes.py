@@ -22,6 +22,10 @@ no = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8)
 
 # Charters
 
+SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".split()
+# Further kinds of figures; actions name small followers, too.
+FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
+RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 game = Struct(
     seats=u8,
     order=Enum("Drawn", "AsSeated"),
@@ -99,7 +103,7 @@ receipt = Struct(
     waited_ms=u32,
     freed=ListOf(freed),
 )
-figure = Enum("Small", "Large", "Mayor", "Wagon", "Builder", "Pig", "Barn")
+figure = Enum("Small", "Large", *(name.title() for name in FIGURES[1:]))
 cell = Struct(x=i16, y=i16)
 spot = Struct(x=i16, y=i16, segment=u8)
 action = Enum(

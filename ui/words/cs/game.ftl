@@ -2,11 +2,8 @@ figure =
     { $figure ->
        *[small] družiník
         [large] velký družiník
-        [mayor] starosta
-        [wagon] povoz
         [builder] stavitel
         [pig] prase
-        [barn] stodola
         [favoured] figurka u víly
         [fairy] víla
         [princess] princezna
@@ -20,20 +17,14 @@ figures =
         [few] { $count } { $figure ->
            *[small] družiníci
             [large] velcí družiníci
-            [mayor] starostové
-            [wagon] povozy
             [builder] stavitelé
             [pig] prasata
-            [barn] stodoly
         }
        *[other] { $count } { $figure ->
            *[small] družiníků
             [large] velkých družiníků
-            [mayor] starostů
-            [wagon] povozů
             [builder] stavitelů
             [pig] prasat
-            [barn] stodol
         }
     }
 

@@ -6,7 +6,6 @@ tile_set =
         [inns] Hostince a katedrály
         [traders] Kupci a stavitelé
         [dragon] Princezna a drak
-        [abbey] Opatství a starosta
         [count] Hrabě z Carcassonne
         [king] Král a loupeživý rytíř
         [cult] Kult
@@ -20,7 +19,6 @@ tile_set_about =
         [inns] Velký družiník, hostince a katedrály.
         [traders] Stavitel, prase a zboží.
         [dragon] Drak, víla, princezny a kouzelné portály.
-        [abbey] Opatství pro každého hráče; starosta, povoz a stodola.
         [count] Město, kde družiníci čekají na bodování, a hrabě, který je tam může zadržet.
         [king] Karty za největší město a nejdelší cestu.
         [cult] Svatyně, které vyzývají kláštery.
@@ -31,10 +29,6 @@ component =
        *[large] velký družiník
         [builder] stavitel
         [pig] prase
-        [mayor] starosta
-        [wagon] povoz
-        [barn] stodola
-        [abbey] opatství
         [inn] hostince
         [cathedral] katedrály
         [goods] zboží
@@ -79,8 +73,6 @@ option_title =
         [princess] Princezna a rytíři v jejím městě
         [fairy] Místo víly
         [fairy_pays] Body od víly na dílku
-        [wagon_moves] Kam smí obodovaný povoz
-        [barn_shares] Stodoly na jedné louce
         [count_moves] Přesun hraběte, když družiník vejde do města
         [count_quarter] Zavření čtvrti s hrabětem
         [count_when] Body, které otevírají město
@@ -124,10 +116,6 @@ option_value =
         [fairy-next_to_follower] U družiníka
         [fairy_pays-players] Každému hráči tam
         [fairy_pays-figures] Podle figurek
-        [wagon_moves-connected] Na spojená území
-        [wagon_moves-adjacent] Na blízká území
-        [barn_shares-no] Jedna
-        [barn_shares-yes] Několik
         [count_moves-by_player] Jak chcete
         [count_moves-clockwise] Po směru hodin
         [count_moves-follows] S družiníkem
@@ -190,10 +178,6 @@ option_meaning =
         [fairy-next_to_follower] Přesunete ji k jednomu ze svých družiníků. Body přináší jen on.
         [fairy_pays-players] 1 bod i 3 body dostane každý hráč, který má na jejím dílku družiníka.
         [fairy_pays-figures] Váš tah začíná 1 bodem za každou vaši figurku tam. 3 body získá nejdříve nasazený družiník.
-        [wagon_moves-connected] Smí na území, které je na stejném dílku jako obodované a dotýká se ho tam.
-        [wagon_moves-adjacent] Smí na kterékoli území na svém dílku nebo na 8 dílcích okolo.
-        [barn_shares-no] Víc stodol může být na louce jen tehdy, když se louky se stodolami spojily.
-        [barn_shares-yes] Na louku se stodolou smíte postavit další. Louka se pak znovu boduje.
         [count_moves-by_player] Smíte ho přesunout do kterékoli čtvrti, nebo ho nechat na místě.
         [count_moves-clockwise] Vždy jde do další čtvrti: hrad, tržiště, kovárna, katedrála.
         [count_moves-follows] Vždy jde do čtvrti, do které vešel družiník.

@@ -2,11 +2,8 @@ figure =
     { $figure ->
        *[small] Gefolgsmann
         [large] großer Gefolgsmann
-        [mayor] Bürgermeister
-        [wagon] Wagen
         [builder] Baumeister
         [pig] Schwein
-        [barn] Scheune
         [favoured] Figur neben der Fee
         [fairy] Fee
         [princess] Burgfräulein
@@ -20,11 +17,8 @@ figures =
        *[other] { $count } { $figure ->
            *[small] Gefolgsleute
             [large] große Gefolgsleute
-            [mayor] Bürgermeister
-            [wagon] Wagen
             [builder] Baumeister
             [pig] Schweine
-            [barn] Scheunen
         }
     }
 

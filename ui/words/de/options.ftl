@@ -6,7 +6,6 @@ tile_set =
         [inns] Wirtshäuser & Kathedralen
         [traders] Händler & Baumeister
         [dragon] Burgfräulein & Drache
-        [abbey] Abtei & Bürgermeister
         [count] Der Graf von Carcassonne
         [king] König & Raubritter
         [cult] Der Kult
@@ -20,7 +19,6 @@ tile_set_about =
         [inns] Der große Gefolgsmann, Wirtshäuser und Kathedralen.
         [traders] Baumeister, Schwein und Handelswaren.
         [dragon] Drache, Fee, Burgfräulein und magische Portale.
-        [abbey] Eine Abtei für jeden Spieler; Bürgermeister, Wagen und Scheune.
         [count] Eine Stadt, in der Gefolgsleute auf eine Wertung warten, und der Graf, der sie dort festhalten kann.
         [king] Karten für die größte Stadt und die längste Straße.
         [cult] Kultstätten, die Klöster herausfordern.
@@ -31,10 +29,6 @@ component =
        *[large] großer Gefolgsmann
         [builder] Baumeister
         [pig] Schwein
-        [mayor] Bürgermeister
-        [wagon] Wagen
-        [barn] Scheune
-        [abbey] Abtei
         [inn] Wirtshäuser
         [cathedral] Kathedralen
         [goods] Handelswaren
@@ -79,8 +73,6 @@ option_title =
         [princess] Burgfräulein und Ritter in seiner Stadt
         [fairy] Platz der Fee
         [fairy_pays] Punkte durch eine Fee auf einem Plättchen
-        [wagon_moves] Wohin ein gewerteter Wagen darf
-        [barn_shares] Scheunen auf einer Wiese
         [count_moves] Zug des Grafen, wenn ein Gefolgsmann die Stadt betritt
         [count_quarter] Gesperrt im Viertel des Grafen
         [count_when] Punkte, die die Stadt öffnen
@@ -124,10 +116,6 @@ option_value =
         [fairy-next_to_follower] Neben einem Gefolgsmann
         [fairy_pays-players] Jeder Spieler dort
         [fairy_pays-figures] Nach Figuren
-        [wagon_moves-connected] Verbundene Gebiete
-        [wagon_moves-adjacent] Nahe Gebiete
-        [barn_shares-no] Eine
-        [barn_shares-yes] Mehrere
         [count_moves-by_player] Wie du willst
         [count_moves-clockwise] Im Uhrzeigersinn
         [count_moves-follows] Mit dem Gefolgsmann
@@ -190,10 +178,6 @@ option_meaning =
         [fairy-next_to_follower] Du stellst sie neben einen deiner Gefolgsleute. Nur dieser bringt die Punkte.
         [fairy_pays-players] Jeder Spieler mit einem Gefolgsmann auf ihrem Plättchen bekommt den 1 und die 3 Punkte.
         [fairy_pays-figures] Dein Zug beginnt mit 1 Punkt für jede deiner Figuren dort. Die 3 Punkte bekommt der zuerst eingesetzte Gefolgsmann.
-        [wagon_moves-connected] Er darf in ein Gebiet, das das gewertete auf einem gemeinsamen Plättchen berührt.
-        [wagon_moves-adjacent] Er darf in jedes Gebiet auf seinem Plättchen oder den 8 Plättchen ringsum.
-        [barn_shares-no] Mehrere Scheunen hat eine Wiese nur, wenn Wiesen mit Scheunen verbunden wurden.
-        [barn_shares-yes] Du darfst auf eine Wiese mit Scheune noch eine setzen. Die Wiese wird dann noch einmal gewertet.
         [count_moves-by_player] Du darfst ihn in jedes Viertel setzen oder stehen lassen.
         [count_moves-clockwise] Er zieht immer ins nächste Viertel: Burg, Markt, Schmiede, Kathedrale.
         [count_moves-follows] Er zieht immer in das Viertel, das der Gefolgsmann betreten hat.

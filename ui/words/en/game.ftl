@@ -8,11 +8,8 @@ figure =
     { $figure ->
        *[small] follower
         [large] large follower
-        [mayor] mayor
-        [wagon] wagon
         [builder] builder
         [pig] pig
-        [barn] barn
         [favoured] figure next to the fairy
         [fairy] fairy
         [princess] princess
@@ -27,11 +24,8 @@ figures =
        *[other] { $count } { $figure ->
            *[small] followers
             [large] large followers
-            [mayor] mayors
-            [wagon] wagons
             [builder] builders
             [pig] pigs
-            [barn] barns
         }
     }
 

@@ -7,7 +7,6 @@ tile_set =
         [inns] Inns & Cathedrals
         [traders] Traders & Builders
         [dragon] The Princess & the Dragon
-        [abbey] Abbey & Mayor
         [count] The Count of Carcassonne
         [king] King & Robber Baron
         [cult] The Cult
@@ -21,7 +20,6 @@ tile_set_about =
         [inns] The large follower, inns and cathedrals.
         [traders] Builder, pig and trade goods.
         [dragon] Dragon, fairy, princesses and magic portals.
-        [abbey] An abbey for each player; mayor, wagon and barn.
         [count] A city where followers wait for a scoring, and the count, who can keep them there.
         [king] Cards for the largest city and the longest road.
         [cult] Shrines that challenge cloisters.
@@ -33,10 +31,6 @@ component =
        *[large] large follower
         [builder] builder
         [pig] pig
-        [mayor] mayor
-        [wagon] wagon
-        [barn] barn
-        [abbey] abbey
         [inn] inns
         [cathedral] cathedrals
         [goods] trade goods
@@ -84,8 +78,6 @@ option_title =
         [princess] The princess and the knights in her city
         [fairy] Place of the fairy
         [fairy_pays] Points from a fairy on a tile
-        [wagon_moves] Where a scored wagon may go
-        [barn_shares] Barns on one farm
         [count_moves] Move of the count when a follower enters the city
         [count_quarter] Closed in the count’s quarter
         [count_when] Points that open the city
@@ -130,10 +122,6 @@ option_value =
         [fairy-next_to_follower] Next to a follower
         [fairy_pays-players] Each player there
         [fairy_pays-figures] Per figure
-        [wagon_moves-connected] Connected features
-        [wagon_moves-adjacent] Nearby features
-        [barn_shares-no] One
-        [barn_shares-yes] Several
         [count_moves-by_player] As you like
         [count_moves-clockwise] Clockwise
         [count_moves-follows] With the follower
@@ -197,10 +185,6 @@ option_meaning =
         [fairy-next_to_follower] You move her to one of your followers. Only that follower earns the points.
         [fairy_pays-players] Each player with a follower on her tile gets the 1 and the 3 points.
         [fairy_pays-figures] Your turn starts with 1 point for each of your figures there. The 3 points go to the follower placed earliest.
-        [wagon_moves-connected] It may go to a feature that shares a tile with the scored one and touches it there.
-        [wagon_moves-adjacent] It may go to any feature on its tile or on the 8 tiles around it.
-        [barn_shares-no] A farm can have several barns only if farms with barns were joined.
-        [barn_shares-yes] You may place another barn on a farm with a barn. The farm is then scored again.
         [count_moves-by_player] You may move him to any quarter, or leave him.
         [count_moves-clockwise] He always moves to the next quarter: castle, market, blacksmith, cathedral.
         [count_moves-follows] He always moves to the quarter that the follower entered.

@@ -2,11 +2,8 @@ figure =
     { $figure ->
        *[small] seguidor
         [large] seguidor grande
-        [mayor] alcalde
-        [wagon] carreta
         [builder] constructor
         [pig] cerdo
-        [barn] granero
         [favoured] figura junto al hada
         [fairy] hada
         [princess] princesa
@@ -20,11 +17,8 @@ figures =
        *[other] { $count } { $figure ->
            *[small] seguidores
             [large] seguidores grandes
-            [mayor] alcaldes
-            [wagon] carretas
             [builder] constructores
             [pig] cerdos
-            [barn] graneros
         }
     }
 

@@ -6,7 +6,6 @@ tile_set =
         [inns] Posadas y Catedrales
         [traders] Constructores y Comerciantes
         [dragon] La Princesa y el Dragón
-        [abbey] Abadía y Alcalde
         [count] El Conde de Carcassonne
         [king] Rey y Barón ladrón
         [cult] El Culto
@@ -20,7 +19,6 @@ tile_set_about =
         [inns] El seguidor grande, posadas y catedrales.
         [traders] Constructor, cerdo y mercancías.
         [dragon] Dragón, hada, princesas y portales mágicos.
-        [abbey] Una abadía para cada jugador; alcalde, carreta y granero.
         [count] Una ciudad donde los seguidores esperan una puntuación, y el conde, que puede retenerlos allí.
         [king] Cartas para la mayor ciudad y el camino más largo.
         [cult] Santuarios que desafían a los monasterios.
@@ -31,10 +29,6 @@ component =
        *[large] seguidor grande
         [builder] constructor
         [pig] cerdo
-        [mayor] alcalde
-        [wagon] carreta
-        [barn] granero
-        [abbey] abadía
         [inn] posadas
         [cathedral] catedrales
         [goods] mercancías
@@ -79,8 +73,6 @@ option_title =
         [princess] La princesa y los caballeros de su ciudad
         [fairy] Lugar del hada
         [fairy_pays] Puntos de un hada en una loseta
-        [wagon_moves] Destino de una carreta puntuada
-        [barn_shares] Graneros en una granja
         [count_moves] El conde cuando un seguidor entra en la ciudad
         [count_quarter] Cerrado en el barrio del conde
         [count_when] Puntos que abren la ciudad
@@ -124,10 +116,6 @@ option_value =
         [fairy-next_to_follower] Junto a un seguidor
         [fairy_pays-players] A cada jugador allí
         [fairy_pays-figures] Por figura
-        [wagon_moves-connected] Elementos unidos
-        [wagon_moves-adjacent] Elementos cercanos
-        [barn_shares-no] Uno
-        [barn_shares-yes] Varios
         [count_moves-by_player] Como quieras
         [count_moves-clockwise] En sentido horario
         [count_moves-follows] Con el seguidor
@@ -190,10 +178,6 @@ option_meaning =
         [fairy-next_to_follower] La mueves junto a uno de tus seguidores. Solo ese seguidor gana los puntos.
         [fairy_pays-players] Cada jugador con un seguidor en su loseta recibe el punto y los 3 puntos.
         [fairy_pays-figures] Tu turno empieza con 1 punto por cada figura tuya allí. Los 3 puntos son del seguidor colocado primero.
-        [wagon_moves-connected] Puede ir a un elemento que comparta una loseta con el puntuado y lo toque allí.
-        [wagon_moves-adjacent] Puede ir a cualquier elemento de su loseta o de las 8 de alrededor.
-        [barn_shares-no] Una granja solo puede tener varios graneros si se unieron granjas con granero.
-        [barn_shares-yes] Puedes colocar otro granero en una granja que ya tiene uno. La granja vuelve a puntuar.
         [count_moves-by_player] Puedes moverlo a cualquier barrio, o dejarlo.
         [count_moves-clockwise] Siempre va al siguiente barrio: castillo, mercado, herrería, catedral.
         [count_moves-follows] Siempre va al barrio en que entró el seguidor.

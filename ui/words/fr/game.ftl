@@ -2,11 +2,8 @@ figure =
     { $figure ->
        *[small] partisan
         [large] grand partisan
-        [mayor] bourgmestre
-        [wagon] chariot
         [builder] bâtisseur
         [pig] cochon
-        [barn] grange
         [favoured] figurine près de la fée
         [fairy] fée
         [princess] princesse
@@ -20,11 +17,8 @@ figures =
        *[other] { $count } { $figure ->
            *[small] partisans
             [large] grands partisans
-            [mayor] bourgmestres
-            [wagon] chariots
             [builder] bâtisseurs
             [pig] cochons
-            [barn] granges
         }
     }
 

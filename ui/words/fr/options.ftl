@@ -6,7 +6,6 @@ tile_set =
         [inns] Auberges & Cathédrales
         [traders] Marchands & Bâtisseurs
         [dragon] Princesse & Dragon
-        [abbey] Bourgmestres & Abbayes
         [count] Le Comte de Carcassonne
         [king] Roi & Brigand
         [cult] Le Culte
@@ -20,7 +19,6 @@ tile_set_about =
         [inns] Le grand partisan, les auberges et les cathédrales.
         [traders] Bâtisseur, cochon et marchandises.
         [dragon] Dragon, fée, princesses et portails magiques.
-        [abbey] Une abbaye par joueur ; bourgmestre, chariot et grange.
         [count] Une cité où des partisans attendent un décompte, et le comte, qui peut les y retenir.
         [king] Des cartes pour la plus grande ville et la plus longue route.
         [cult] Des sanctuaires qui défient les monastères.
@@ -31,10 +29,6 @@ component =
        *[large] grand partisan
         [builder] bâtisseur
         [pig] cochon
-        [mayor] bourgmestre
-        [wagon] chariot
-        [barn] grange
-        [abbey] abbaye
         [inn] auberges
         [cathedral] cathédrales
         [goods] marchandises
@@ -79,8 +73,6 @@ option_title =
         [princess] La princesse et les chevaliers de sa ville
         [fairy] Place de la fée
         [fairy_pays] Points d’une fée sur une tuile
-        [wagon_moves] Où peut aller un chariot décompté
-        [barn_shares] Granges sur un même pré
         [count_moves] Déplacement du comte quand un partisan entre dans la cité
         [count_quarter] Fermé dans le quartier du comte
         [count_when] Points qui ouvrent la cité
@@ -124,10 +116,6 @@ option_value =
         [fairy-next_to_follower] Près d’un partisan
         [fairy_pays-players] Chaque joueur présent
         [fairy_pays-figures] Par figurine
-        [wagon_moves-connected] Éléments reliés
-        [wagon_moves-adjacent] Éléments proches
-        [barn_shares-no] Une
-        [barn_shares-yes] Plusieurs
         [count_moves-by_player] Comme vous voulez
         [count_moves-clockwise] Dans le sens horaire
         [count_moves-follows] Avec le partisan
@@ -190,10 +178,6 @@ option_meaning =
         [fairy-next_to_follower] Vous la déplacez vers un de vos partisans. Lui seul gagne les points.
         [fairy_pays-players] Chaque joueur qui a un partisan sur sa tuile reçoit les points, 1 comme 3.
         [fairy_pays-figures] Votre tour commence par 1 point pour chacune de vos figurines présentes. Les 3 points vont au partisan placé le premier.
-        [wagon_moves-connected] Il peut aller vers un élément qui touche l’élément décompté sur une tuile commune.
-        [wagon_moves-adjacent] Il peut aller vers tout élément de sa tuile ou des 8 tuiles autour.
-        [barn_shares-no] Un pré n’a plusieurs granges que si des prés à grange ont été réunis.
-        [barn_shares-yes] Vous pouvez poser une autre grange sur un pré qui en a une. Le pré est alors décompté de nouveau.
         [count_moves-by_player] Vous pouvez le déplacer vers n’importe quel quartier, ou le laisser.
         [count_moves-clockwise] Il va toujours au quartier suivant : château, marché, forge, cathédrale.
         [count_moves-follows] Il va toujours au quartier où le partisan est entré.

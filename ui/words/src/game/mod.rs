@@ -37,15 +37,7 @@ pub trait Kind {
 
 impl Kind for FigureKind {
     fn id(self) -> &'static str {
-        match self {
-            Self::Small => "small",
-            Self::Large => "large",
-            Self::Mayor => "mayor",
-            Self::Wagon => "wagon",
-            Self::Builder => "builder",
-            Self::Pig => "pig",
-            Self::Barn => "barn",
-        }
+        self.word()
     }
 }
 

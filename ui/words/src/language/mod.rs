@@ -41,7 +41,7 @@ macro_rules! languages {
                         $code,
                         $called,
                         include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
-                        include_str!(concat!("../../", $code, "/rules.md")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, ".md")),
                     ], )+
                     #[cfg(any(test, feature = "marked"))]
                     Self::Marked => ["en", "Marked", Self::En.text(), Self::En.rules()],

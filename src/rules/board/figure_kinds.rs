@@ -1,0 +1,136 @@
+//! The kinds of figures, and everything that all crates know of each: one row a kind.
+//!
+//! A rule that only one kind has (a wagon moves on, a barn owns its farm) is in the file of its
+//! expansion, and names that kind. Everything else reads the row. Two crates know more of a kind,
+//! and have a table of their own: the painter its silhouette, and `bastide-jcz` its name there.
+//!
+//! Invariants: a new kind comes last, because figures are encoded by number. The rows are constants
+//! by value, so that a question about one of their fields is as fast as a `match` on the kind.
+
+use serde::{Deserialize, Serialize};
+
+use crate::tiles::catalogue::FeatureKind;
+use crate::tools::names::named;
+
+named! {
+    /// A kind of figure, in the order in which actions are offered. Charters use the names.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+    #[repr(u8)]
+    FigureKind {
+        /// A small follower.
+        #[default]
+        Small = "follower",
+        /// A large follower (Inns & Cathedrals).
+        Large = "large follower",
+        /// A mayor (Abbey & Mayor): a follower for cities.
+        Mayor = "mayor",
+        /// A wagon (Abbey & Mayor): a follower for all but farms.
+        Wagon = "wagon",
+        /// A builder (Traders & Builders): no follower.
+        Builder = "builder",
+        /// A pig (Traders & Builders): no follower.
+        Pig = "pig",
+        /// A barn (Abbey & Mayor): no follower.
+        Barn = "barn",
+    }
+}
+
+/// What all crates know of a kind of figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct FigureFacts {
+    /// Word in messages, on command lines and in the engine protocol.
+    pub(crate) word: &'static str,
+    /// Effect on the majority of its feature.
+    pub(crate) weight: Weight,
+    /// Features where it may stand.
+    pub(crate) ground: Ground,
+    /// Stand-in's price while it is on the board, in half points; a follower's is added to that of a
+    /// small one.
+    pub(crate) price: i32,
+}
+
+/// Effect of a figure on the majority of its feature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Weight {
+    /// A follower that counts as this many.
+    Follower(u8),
+    /// A follower that counts as many as its city has pennants.
+    Pennants,
+    /// No follower: it needs a follower of its seat on the same feature (000, Figures).
+    Helper,
+    /// No follower: it owns its farm.
+    Owner,
+}
+
+/// Kinds of features where a figure may stand: a set of the first four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ground(u8);
+
+impl Ground {
+    pub(crate) const ROADS: Self = Self(1);
+    pub(crate) const CITIES: Self = Self(2);
+    /// Cloisters and shrines.
+    pub(crate) const CLOISTERS: Self = Self(4);
+    pub(crate) const FIELDS: Self = Self(8);
+    const WAYS: Self = Self(Self::ROADS.0 | Self::CITIES.0);
+    const NO_FIELDS: Self = Self(Self::WAYS.0 | Self::CLOISTERS.0);
+    pub(crate) const ALL: Self = Self(Self::NO_FIELDS.0 | Self::FIELDS.0);
+
+    /// Returns `true` if it contains all of `other`.
+    #[inline(always)]
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl FigureKind {
+    /// Returns the row of a kind.
+    #[inline(always)]
+    pub(crate) const fn facts(self) -> FigureFacts {
+        const fn row(word: &'static str, weight: Weight, ground: Ground, price: i32) -> FigureFacts {
+            FigureFacts { word, weight, ground, price }
+        }
+        match self {
+            Self::Small => row("small", Weight::Follower(1), Ground::ALL, 0),
+            Self::Large => row("large", Weight::Follower(2), Ground::ALL, 1),
+            Self::Mayor => row("mayor", Weight::Pennants, Ground::CITIES, -1),
+            Self::Wagon => row("wagon", Weight::Follower(1), Ground::NO_FIELDS, -1),
+            // A negative price: it may still earn a turn's second part.
+            Self::Builder => row("builder", Weight::Helper, Ground::WAYS, -6),
+            Self::Pig => row("pig", Weight::Helper, Ground::FIELDS, 1),
+            Self::Barn => row("barn", Weight::Owner, Ground::FIELDS, 2),
+        }
+    }
+
+    /// Returns its word in messages, on command lines and in the engine protocol.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.facts().word
+    }
+
+    /// Returns `true` if it counts for the majority; the others are special figures (000, Figures).
+    #[must_use]
+    #[inline]
+    pub const fn is_follower(self) -> bool {
+        matches!(self.facts().weight, Weight::Follower(_) | Weight::Pennants)
+    }
+
+    /// Returns `true` if it goes home when its seat has no follower on its feature any more.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn is_helper(self) -> bool {
+        matches!(self.facts().weight, Weight::Helper)
+    }
+
+    /// Returns `true` if it may stand on this kind of feature.
+    #[inline]
+    pub(crate) const fn goes_on(self, feature: FeatureKind) -> bool {
+        self.facts().ground.has(match feature {
+            FeatureKind::Road => Ground::ROADS,
+            FeatureKind::City => Ground::CITIES,
+            FeatureKind::Cloister | FeatureKind::Shrine => Ground::CLOISTERS,
+            FeatureKind::Field => Ground::FIELDS,
+            FeatureKind::River | FeatureKind::Quarter => return false,
+        })
+    }
+}
