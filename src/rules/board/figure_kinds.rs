@@ -35,7 +35,7 @@ named! {
     }
 }
 
-/// What all crates know of a kind of figure.
+/// Row of facts that all crates know of a kind of figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FigureFacts {
     /// Word in messages, on command lines and in the engine protocol.
