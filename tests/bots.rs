@@ -7,11 +7,9 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide_net::background::wait;
-use bastide_net::timed_bot::{BotSettings, TimedBot};
-use bastide_rules::Level;
-use bastide_rules::random;
-use bastide_rules::{Expansion, Game, IgnoreEvents, Options, Preset, Seat, Setup, Waits};
+use bastide_rules::{Expansion, Game, IgnoreEvents, Level, Options, Preset, Seat, Setup, Waits, random};
+use bastide_table::background::wait;
+use bastide_table::timed_bot::{BotSettings, TimedBot};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
 

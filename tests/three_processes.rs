@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::net::{TcpListener, UdpSocket};
 use std::path::{Path, PathBuf};
 
-use bastide_net::mail::{self, Mail, MailboxKey};
 use bastide_record::{Member, Verdict, verify};
+use bastide_wire::mail::{self, Mail, MailboxKey};
 use bastide_words::{list, say};
 use program::{GAP, Game, Program, TableDiscovery, begin, part};
 

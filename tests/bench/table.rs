@@ -16,13 +16,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
-use bastide_net::node::NetworkHelpers;
-use bastide_net::session::{Command, Plan, SeatView, Stage};
-use bastide_net::store::Store;
-use bastide_net::table::{Config, EndCondition, LanVisibility, Player, Table};
+use bastide_node::NetworkHelpers;
 use bastide_record::verify::{Verdict, verify};
-use bastide_rules::{Expansion, Options, Setup};
-use bastide_rules::{Price, stand_in_at};
+use bastide_rules::{Expansion, Options, Price, Setup, stand_in_at};
+use bastide_session::{Command, Plan, SeatView, Stage};
+use bastide_table::store::Store;
+use bastide_table::table::{Config, EndCondition, LanVisibility, Player, Table};
 use mimalloc::MiMalloc;
 
 #[global_allocator]

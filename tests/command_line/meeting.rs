@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::invitation::Invitation;
 use bastide_record::RemarkKind;
+use bastide_wire::invitation::Invitation;
 use bastide_words::say;
 
 use crate::harness::{bastide, typed};

@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use bastide_net::mail::mailbox_client::{MailTrouble, MailboxClient};
-use bastide_net::mail::mailbox_store::{MailQuotas, MailboxStore};
-use bastide_net::mail::{Mail, MailRequest, MailResponse, MailboxContent, MailboxKey};
-use bastide_net::node::PeerId;
+use bastide_node::PeerId;
+use bastide_node::mailbox_store::{MailQuotas, MailboxStore};
+use bastide_table::mail::mailbox_client::MailboxClient;
+use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailTrouble, MailboxContent, MailboxKey};
 use web_time::Instant;
 
 use super::dice::Dice;

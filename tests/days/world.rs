@@ -16,14 +16,14 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use bastide_club::Club;
-use bastide_net::mail::mailbox_client::MailboxClient;
-use bastide_net::mail::seal::Seal;
-use bastide_net::session::{
+use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
+use bastide_rules::{Expansion, Preset, Setup};
+use bastide_session::{
     Ask, Command, CommandError, File, Identity, JournalFile, Millis, Output, OwedBy, Plan, RestoredJournal,
     Session, Stage, Terms, To, View, Visit,
 };
-use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
-use bastide_rules::{Expansion, Preset, Setup};
+use bastide_table::mail::mailbox_client::MailboxClient;
+use bastide_table::mail::seal::Seal;
 
 use web_time::Instant;
 

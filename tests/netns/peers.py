@@ -267,7 +267,7 @@ class Table:
     def next_tile_ms(self):
         """Returns the sorted milliseconds from sending each turn until the last peer has the next tile.
 
-        Reads the lines that the programs print with `bastide_net::table=debug`, which have the time of the
+        Reads the lines that the programs print with `bastide_table::table=debug`, which have the time of the
         machine's only clock.
         """
         sent, had = {}, {}

@@ -72,7 +72,7 @@ def lan(network, table):
 @scenario("speed", True, "50 ms one way: how long until all have the next tile")
 def speed(network, table):
     _, places = three_at_home(network, delay_ms=50)
-    table.log = "bastide_net::table=debug"
+    table.log = "bastide_table::table=debug"
     # A player that moves at once never shows the tile; and the work after a turn must finish before the next
     # one.
     table.pace_ms = 50

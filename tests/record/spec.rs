@@ -341,7 +341,7 @@ fn fields_match_protocol_in_order() {
         (message, "GameProgress", "   2 Game "),
         (message, "SigningProgress", "SigningAt = "),
         (message, "ChatMessage", "  13 Chat "),
-        (include_str!("../../net/src/node/rendezvous/relay_shelf.rs"), "ShelfItem", "Thing   = "),
+        (include_str!("../../net/node/src/rendezvous/relay_shelf.rs"), "ShelfItem", "Thing   = "),
     ] {
         let page = on_page(opening);
         let words: Vec<&str> = page.split(|c: char| !c.is_ascii_lowercase() && c != '_').collect();

@@ -4,9 +4,10 @@
 
 use std::sync::Arc;
 
-use bastide_net::timed_bot::{self, BotSettings, SearchLimits, StopFlag};
-use bastide_rules::stand_in;
-use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Waits};
+use bastide_library::table::board_model::{BoardModel, Player, Turn};
+use bastide_library::table::chronicle::Chronicle;
+use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Waits, stand_in};
+use bastide_table::timed_bot::{self, BotSettings, SearchLimits, StopFlag};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
 use web_time::Instant;
@@ -14,8 +15,6 @@ use web_time::Instant;
 use super::places::play::{Ending, PanelSlots, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
-use bastide_library::table::board_model::{BoardModel, Player, Turn};
-use bastide_library::table::chronicle::Chronicle;
 
 /// Minimum number of tiles on a full board.
 const TILES: usize = 200;

@@ -42,16 +42,21 @@ mod window;
 #[cfg(target_family = "wasm")]
 pub use self::tab::begin_in_tab;
 
+use bastide_library::records::library::{self, JudgedCache, Library};
+use bastide_library::start::{Network, Start};
+use bastide_library::system::desktop_notifications::Notifier;
+use bastide_library::system::settings::Settings;
 pub use bastide_library::table::live::lines;
+use bastide_record::{PublicKey, TableId};
+use bastide_session::{Profile, ShownMessage};
+use bastide_table::background::Deferred;
+use bastide_table::store::{self, Store};
+use bastide_table::table::{Finder, Finding, OpenTable, TableError, TableSearch};
+use bastide_words::Explain;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bastide_net::background::Deferred;
-use bastide_net::session::{Profile, ShownMessage};
-use bastide_net::store::{self, Store};
-use bastide_net::table::{Finder, Finding, OpenTable, TableError, TableSearch};
-use bastide_record::{PublicKey, TableId};
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
@@ -82,12 +87,6 @@ use self::table_opening::OpeningTable;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
 pub use self::window::{NoWindow, WindowOutcome};
-use bastide_library::records::library;
-use bastide_library::records::library::{JudgedCache, Library};
-use bastide_library::start::{Network, Start};
-use bastide_library::system::desktop_notifications::Notifier;
-use bastide_library::system::settings::Settings;
-use bastide_words::Explain;
 
 /// Maximum number of left tables whose chat is kept.
 const KEPT_CHATS_MAX: usize = 8;

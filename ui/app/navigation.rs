@@ -3,13 +3,19 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::background::Deferred;
-use bastide_net::code::CodeError;
-use bastide_net::handover::MoveLine;
-use bastide_net::node::NetworkHelpers;
-use bastide_net::store::{Store, is_export};
-use bastide_net::table::{TableError, TableSearch, today};
+use bastide_library::records::library::Library;
+use bastide_library::records::{answer, clubs};
+use bastide_library::start::Network;
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_node::NetworkHelpers;
 use bastide_rules::Level;
+use bastide_table::background::Deferred;
+use bastide_table::handover::MoveLine;
+use bastide_table::store::{Store, is_export};
+use bastide_table::table::{TableError, TableSearch, today};
+use bastide_wire::code::CodeError;
+use bastide_words::Explain;
+use bastide_words::calendar::Week;
 use eframe::egui::Context;
 
 use crate::draw_tools::guide;
@@ -29,13 +35,6 @@ use crate::places::settings::helpers::Helpers;
 use crate::system::sentences::About;
 use crate::table::destination::Destination;
 use crate::{App, Place};
-use bastide_library::records::answer;
-use bastide_library::records::clubs;
-use bastide_library::records::library::Library;
-use bastide_library::start::Network;
-use bastide_library::table::preset_tiles::PresetTiles;
-use bastide_words::Explain;
-use bastide_words::calendar::Week;
 
 impl App {
     /// Does what was chosen at home. Clears earlier messages on the same subject; a new one appears

@@ -4,14 +4,14 @@
 //! Invariant: a request never takes the player from a table or interrupts an export or handover; it
 //! waits.
 
-use bastide_net::store::{Lock, StoreError};
+use bastide_table::store::{Lock, StoreError};
+use bastide_words::Explain;
 use eframe::egui::Context;
 
 use crate::places::home::Choice;
 use crate::system::sentences::About;
 use crate::system::single_instance::SecondStarts;
 use crate::{App, Place, home};
-use bastide_words::Explain;
 
 impl App {
     /// Begins to answer later starts of the program if this window holds the lock. Reports an error

@@ -3,9 +3,10 @@
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
-use bastide_net::invitation::{ADDRESSES_MAX, Invitation};
-use bastide_net::node::{Address, Multiaddr, PeerId, Protocol};
-use bastide_net::store::{self, Store, StoreError};
+use bastide_node::{Multiaddr, PeerId, Protocol};
+use bastide_table::store::{self, Store, StoreError};
+use bastide_wire::address::Address;
+use bastide_wire::invitation::{ADDRESSES_MAX, Invitation};
 use eframe::{WebOptions, WebRunner, egui};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

@@ -3,15 +3,19 @@
 //! Invariants: one table is opened at a time; where nothing can block, as in a browser's tab, the
 //! place stays until the table is there.
 
-use bastide_net::background::Deferred;
-use bastide_net::code::Code;
-use bastide_net::handover;
-use bastide_net::invitation::Invitation;
-use bastide_net::letter;
-use bastide_net::session::Profile;
-use bastide_net::store::{Store, StoreError};
-use bastide_net::table::{Finder, LanVisibility, TableError};
+use bastide_library::records::answer::{self, NoAnswer};
+use bastide_library::records::series::Follower;
+use bastide_library::start::Network;
 use bastide_record::{Letter, Record};
+use bastide_session::Profile;
+use bastide_table::background::Deferred;
+use bastide_table::handover;
+use bastide_table::store::{Store, StoreError};
+use bastide_table::table::{Finder, LanVisibility, TableError};
+use bastide_wire::code::Code;
+use bastide_wire::invitation::Invitation;
+use bastide_wire::letter;
+use bastide_words::Explain;
 use eframe::egui::Context;
 
 use crate::places;
@@ -19,10 +23,6 @@ use crate::places::table::TablePlace;
 use crate::table::destination::Destination;
 use crate::table::rematch;
 use crate::{App, FILES_RELEASE_TIMEOUT, Place};
-use bastide_library::records::answer::{self, NoAnswer};
-use bastide_library::records::series::Follower;
-use bastide_library::start::Network;
-use bastide_words::Explain;
 
 /// Table that is being opened.
 pub(super) struct OpeningTable {

@@ -89,7 +89,7 @@ mod native {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    use bastide_net::store::StoreError;
+    use bastide_table::store::StoreError;
     use eframe::egui;
 
     use super::{ID, NoWindow, WindowOutcome};

@@ -8,8 +8,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide_net::store::{make_folder, private};
 use bastide_rules::safe_text::EscapedText;
+use bastide_table::store::{make_folder, private};
 use tracing_subscriber::fmt::{MakeWriter, layer};
 use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, registry};
@@ -21,7 +21,7 @@ const FILE_MAX: u64 = 1024 * 1024;
 /// Names of the file and its predecessor.
 const NAMES: [&str; 2] = ["bastide.log", "bastide.1.log"];
 /// Filter of the file: the network from debug level, the program from info, all else from warnings.
-const FILED: &str = "warn,bastide=info,bastide_app=info,bastide_net=debug";
+const FILED: &str = "warn,bastide=info,bastide_app=info,bastide_node=debug,bastide_table=debug";
 
 /// Returns the folder of the files.
 /// It is the system's state folder if `data` is the system's data folder, else `data`.
@@ -38,7 +38,7 @@ pub(super) fn files(data: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Starts to log to the files of a data folder, if one is given.
-/// With `BASTIDE_LOG` set (for example `bastide_net=debug`) it also logs to standard error.
+/// With `BASTIDE_LOG` set (for example `bastide_table=debug`) it also logs to standard error.
 pub(super) fn begin(data: Option<&PathBuf>) {
     let file = data.map(|data| {
         let file = layer().with_ansi(false).with_writer(Rotating::new(folder(data)));

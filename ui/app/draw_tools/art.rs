@@ -7,12 +7,12 @@
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
 
-use bastide_net::background::Worker;
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
 use bastide_rules::{KindId, Position, Rotation};
+use bastide_table::background::Worker;
 use eframe::egui;
 use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
-
-use bastide_paint::{figure::Piece, token::Token};
 
 /// Number of looks of each tile: enough that equal neighbours differ.
 const LOOKS_PER_TILE: u64 = 5;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: black on white with the four modules of margin that readers need, in both looks.
 
-use bastide_net::line::SCHEME;
+use bastide_wire::line::SCHEME;
 use eframe::egui;
 use egui::{Color32, Pos2, Rect, Sense, Shape, Ui, Vec2};
 use qrcode::{EcLevel, QrCode};
@@ -66,8 +66,8 @@ fn count(modules: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use bastide_net::invitation::Invitation;
-    use bastide_net::node::TableId;
+    use bastide_wire::ids::TableId;
+    use bastide_wire::invitation::Invitation;
 
     use super::*;
 

@@ -5,12 +5,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::handover;
-use bastide_net::invitation::Invitation;
-use bastide_net::letter;
-use bastide_net::node::TableId;
-use bastide_net::store::Store;
-use bastide_net::table::{Finding, FoundTables, MailPolling};
+use bastide_library::records::library::{Library, Recorded};
+use bastide_library::system::settings::Settings;
+use bastide_table::handover;
+use bastide_table::store::Store;
+use bastide_table::table::{Finding, FoundTables, MailPolling};
+use bastide_wire::ids::TableId;
+use bastide_wire::invitation::Invitation;
+use bastide_wire::letter;
+use bastide_words::{Explain, reach};
 use eframe::egui;
 use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 
@@ -28,9 +31,6 @@ use crate::system::dialogs::{Answer, Dialog};
 use crate::system::file_exchange;
 use crate::system::sentences::{About, Sentences};
 use crate::table::rematch;
-use bastide_library::records::library::{Library, Recorded};
-use bastide_library::system::settings::Settings;
-use bastide_words::{Explain, reach};
 
 /// Widths of the games and of the things to begin, in points.
 const WIDTHS: (f32, f32) = (560.0, 560.0);

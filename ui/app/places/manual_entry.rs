@@ -3,8 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::session::Profile;
+use bastide_library::records::notation::written::{AutoSaver, File};
+use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_rules::{SeatOrder, Setup, Transcript, Waits};
+use bastide_session::Profile;
+use bastide_words::{Explain, errors, seat_names};
 use eframe::egui;
 use egui::Ui;
 
@@ -12,11 +15,6 @@ use super::play::{Ending, PanelSlots, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
 use crate::table::manual_entry::ManualEntry;
-use bastide_library::records::notation::written::{AutoSaver, File};
-use bastide_library::table::board_model::{BoardModel, Player};
-use bastide_words::Explain;
-use bastide_words::errors;
-use bastide_words::seat_names;
 
 /// Game with its file and the state of its board.
 pub(crate) struct ManualEntryPlace {

@@ -2,9 +2,12 @@
 //!
 //! Invariant: what a filter hides is counted, so that nobody takes a board for empty.
 
-use bastide_net::node::BoardStatus;
-use bastide_net::table::{FoundTables, OpenTable, PlayersWanted};
+use bastide_node::BoardStatus;
 use bastide_rules::Setup;
+use bastide_table::table::{FoundTables, OpenTable, PlayersWanted};
+use bastide_words::game_choice::GameChoice;
+use bastide_words::open_table::{seeks, told};
+use bastide_words::reach;
 use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 
@@ -12,9 +15,6 @@ use super::home::Choice;
 use super::is_narrow;
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
-use bastide_words::game_choice::GameChoice;
-use bastide_words::open_table::{seeks, told};
-use bastide_words::reach;
 
 /// Filter for open tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

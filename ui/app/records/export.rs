@@ -7,22 +7,21 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bastide_net::store::verify;
-use bastide_net::store::{self, FILE_MAX};
+use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
+use bastide_library::records::notation;
+use bastide_library::system::pending_result::PendingResult;
+use bastide_paint::board;
 use bastide_record::{Log, transcript};
 use bastide_rules::{Game, Position, Seat};
+use bastide_table::store::{self, FILE_MAX, verify};
+use bastide_words::errors::unwritten;
+use bastide_words::seat_names;
 use eframe::egui;
 use egui::{RichText, Ui};
 
 use crate::draw_tools::theme;
 use crate::records::save_panel::{self, SavePanel, Written};
 use crate::system::file_exchange;
-use bastide_library::records::data::{BoardExport, Data, TILE_PX, picture_of};
-use bastide_library::records::notation;
-use bastide_library::system::pending_result::PendingResult;
-use bastide_paint::board;
-use bastide_words::errors::unwritten;
-use bastide_words::seat_names;
 
 /// Format of the export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -64,9 +64,9 @@ fn brought(file: &egui::DroppedFile) -> Option<PathBuf> {
 /// In a tab the browser saves it, and it is removed from the data folder.
 #[cfg(target_family = "wasm")]
 pub(crate) fn hand_over(path: &Path) -> io::Result<()> {
-    let bytes = bastide_net::store::read(path, u64::MAX)?;
+    let bytes = bastide_table::store::read(path, u64::MAX)?;
     give(path, &bytes)?;
-    bastide_net::store::remove(path)
+    bastide_table::store::remove(path)
 }
 
 /// Does nothing, as the file is already where the player wants it.
@@ -84,7 +84,7 @@ const BROUGHT: &str = "/brought";
 #[cfg(target_family = "wasm")]
 pub(crate) fn bring(name: &str, bytes: &[u8]) -> Option<PathBuf> {
     let path = Path::new(BROUGHT).join(name.replace('/', "-"));
-    bastide_net::store::replace(&path, bytes).ok()?;
+    bastide_table::store::replace(&path, bytes).ok()?;
     Some(path)
 }
 
@@ -92,8 +92,8 @@ pub(crate) fn bring(name: &str, bytes: &[u8]) -> Option<PathBuf> {
 #[cfg(target_family = "wasm")]
 pub(crate) fn forget() {
     let folder = Path::new(BROUGHT);
-    for (name, _) in bastide_net::store::list(folder).unwrap_or_default() {
+    for (name, _) in bastide_table::store::list(folder).unwrap_or_default() {
         // A failure shows up when a file is kept.
-        let _ = bastide_net::store::remove(&folder.join(name));
+        let _ = bastide_table::store::remove(&folder.join(name));
     }
 }

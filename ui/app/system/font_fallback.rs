@@ -9,8 +9,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use bastide_net::background::Worker;
-use bastide_net::store;
+use bastide_table::background::Worker;
+use bastide_table::store;
 use directories::UserDirs;
 use eframe::egui;
 use egui::epaint::text::{FontData, FontInsert, FontPriority, InsertFontFamily};

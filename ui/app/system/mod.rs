@@ -23,7 +23,7 @@ pub(crate) mod sounds;
 
 use std::sync::Arc;
 
-use bastide_net::table::Wake;
+use bastide_table::table::Wake;
 use eframe::egui::Context;
 
 /// Returns a waker that has a frame drawn.

@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bastide_library::start::is_link;
-use bastide_net::store::{self, Lock, Store, StoreError, replace};
+use bastide_table::store::{self, Lock, Store, StoreError, replace};
 use eframe::egui::{Context, UserAttentionType, ViewportCommand};
 
 /// Longest line that is read, in bytes.

@@ -11,7 +11,7 @@ mod player;
 
 use std::f32::consts::TAU;
 
-use bastide_net::background::Worker;
+use bastide_table::background::Worker;
 
 use self::player::Player;
 

@@ -1,7 +1,7 @@
 //! Detection of changes at a table that trigger a sound or a notification.
 
-use bastide_net::session::View;
 use bastide_rules::Waits;
+use bastide_session::View;
 
 use crate::system::sounds::Cue;
 

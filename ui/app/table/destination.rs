@@ -1,9 +1,9 @@
 //! Destination of a player who leaves a page for a table.
 
-use bastide_net::invitation::Invitation;
-use bastide_net::node::TableId;
-use bastide_net::session::Plan;
 use bastide_record::Letter;
+use bastide_session::Plan;
+use bastide_wire::ids::TableId;
+use bastide_wire::invitation::Invitation;
 
 /// The table to open, and the way to open it.
 #[derive(Debug, Clone)]

@@ -3,14 +3,13 @@
 //!
 //! Any chat message with an invitation is such a call, whoever wrote it.
 
-use bastide_net::invitation::Invitation;
-use bastide_net::line::SCHEME;
-use bastide_net::session::{Chair, Plan, Presence, SeatView, ShownMessage, Terms, View, is_remark};
-use bastide_net::timed_bot::bot;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
-
-use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_session::{Chair, Plan, Presence, SeatView, ShownMessage, Terms, View, is_remark};
+use bastide_table::timed_bot::bot;
+use bastide_wire::invitation::Invitation;
+use bastide_wire::line::SCHEME;
 
 /// A player's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,10 +109,11 @@ pub(crate) fn invitation_in(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use bastide_net::session::Millis;
-    use bastide_net::session::message::RunId;
     use bastide_record::{Key, TableId};
+    use bastide_session::Millis;
+    use bastide_session::message::RunId;
+
+    use super::*;
 
     #[test]
     fn invitation_fits_a_message_and_is_found_in_it() {

@@ -8,26 +8,23 @@
 //!
 //! This file opens a window on a data folder of its own, and clicks, writes and waits in it.
 
-use bastide_net::table::today;
-use bastide_rules::Level;
+use bastide_library::table::live;
+use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_node::NetworkHelpers;
+use bastide_rules::{Game, Level};
+use bastide_session::{Plan, Stage};
+use bastide_table::table::today;
+use bastide_words::calendar::Week;
+pub(super) use bastide_words::language::marks::{GAP, part};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide_net::session::Stage;
-use bastide_rules::Game;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use bastide_net::node::NetworkHelpers;
-use bastide_net::session::Plan;
-
 use super::*;
-use bastide_library::table::live;
-use bastide_library::table::preset_tiles::PresetTiles;
-use bastide_words::calendar::Week;
-pub(super) use bastide_words::language::marks::{GAP, part};
 
 mod journeys;
 pub(super) mod looks;

@@ -20,6 +20,6 @@ pub mod table;
 
 /// Returns a waker that does nothing.
 #[cfg(test)]
-fn idle() -> bastide_net::table::Wake {
+fn idle() -> bastide_table::table::Wake {
     std::sync::Arc::new(|| ())
 }

@@ -1,6 +1,6 @@
 //! Address of a relay, as it is typed or pasted.
 
-use bastide_net::node::{Multiaddr, is_relay};
+use bastide_node::{Multiaddr, is_relay};
 
 /// Reads the address of a relay.
 ///

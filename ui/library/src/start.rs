@@ -3,14 +3,14 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use bastide_net::code::Code;
-use bastide_net::invitation::Invitation;
-use bastide_net::line::SCHEME;
-use bastide_net::node::NetworkHelpers;
+use bastide_node::NetworkHelpers;
 #[cfg(not(target_family = "wasm"))]
-use bastide_net::node::Page;
+use bastide_node::Page;
 #[cfg(not(target_family = "wasm"))]
-use bastide_net::session::Plan;
+use bastide_session::Plan;
+use bastide_wire::code::Code;
+use bastide_wire::invitation::Invitation;
+use bastide_wire::line::SCHEME;
 
 /// Returns true if a text is an invitation or a code; a mistyped command isn't.
 pub fn is_link(text: &str) -> bool {

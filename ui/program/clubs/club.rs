@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Error;
 use bastide_club::{Club, ClubError, CupForm, DAYS_MAX, Deadlines, Founding, Sheet, WantedTerms};
 use bastide_library::records::clubs::{self, NoSheet, no_sheet};
-use bastide_net::ids::random;
-use bastide_net::session::Plan;
-use bastide_net::store::{self, Store, StoreError};
-use bastide_net::table;
 use bastide_record::{GameTerms, Key, Pace, PublicKey};
+use bastide_session::Plan;
+use bastide_table::store::{self, Store, StoreError};
+use bastide_table::table;
+use bastide_wire::ids::random;
 use bastide_words::Explain;
 use bastide_words::clubs::{
     no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
@@ -287,5 +287,5 @@ fn wanted(file: &Path) -> anyhow::Result<WantedTerms> {
 
 /// Reads a key as `bastide keys` prints it.
 fn public(text: &str) -> Option<PublicKey> {
-    PublicKey::from_bytes(bastide_net::ids::read_hex(text)?).ok()
+    PublicKey::from_bytes(bastide_wire::ids::read_hex(text)?).ok()
 }

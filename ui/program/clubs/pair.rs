@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use bastide_club::{Club, CupRounds, Pairing, PlayerStanding, ROUNDS_MAX, Side};
-use bastide_net::ids::hex;
+use bastide_wire::ids::hex;
 use bastide_words::clubs::{course, left_out, no_cup};
 use clap::Args as ClapArgs;
 use serde::Serialize;

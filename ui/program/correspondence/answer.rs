@@ -5,9 +5,9 @@
 use std::path::{Path, PathBuf};
 
 use bastide_library::records::answer::{self, NoAnswer};
-use bastide_net::session::Command;
-use bastide_net::store::Store;
 use bastide_rules::Level;
+use bastide_session::Command;
+use bastide_table::store::Store;
 use bastide_words::Explain;
 use bastide_words::errors::unfit_record;
 use clap::Args as ClapArgs;

@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide_library::system::device;
-use bastide_net::background::wait;
-use bastide_net::handover::{self, GiverState, MoveLine, TakerState};
-use bastide_net::line::LineError;
-use bastide_net::node::TableId;
-use bastide_net::store::{Handover, Store, StoreError, TransferError};
-use bastide_net::table::{Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, take_back};
+use bastide_table::background::wait;
+use bastide_table::handover::{self, GiverState, MoveLine, TakerState};
+use bastide_table::store::{Handover, Store, StoreError, TransferError};
+use bastide_table::table::{Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, take_back};
+use bastide_wire::ids::TableId;
+use bastide_wire::line::LineError;
 use bastide_words::Explain;
 use bastide_words::transfer::{
     giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,

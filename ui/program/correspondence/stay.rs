@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use bastide_library::records::library::{Listed, listed, muted};
 use bastide_library::system::desktop_notifications;
-use bastide_net::store::Store;
-use bastide_net::table::{Table, TableError};
+use bastide_table::store::Store;
+use bastide_table::table::{Table, TableError};
 use bastide_words::command_line::{remarks, your_turn};
 use clap::Args as ClapArgs;
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use anyhow::bail;
 use bastide_bot::arena::{Mean, Pair, PairSummary, play};
-use bastide_net::timed_bot::cores;
 use bastide_rules::{SeatOrder, Setup};
+use bastide_table::timed_bot::cores;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 

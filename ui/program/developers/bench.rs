@@ -6,8 +6,11 @@ use std::time::Duration;
 
 #[cfg(feature = "window")]
 use anyhow::Context;
-use bastide_rules::random;
-use bastide_rules::{Expansion, Game, IgnoreEvents, Options, SeatOrder, Setup};
+#[cfg(feature = "window")]
+use bastide_app::frame_cost::{self, BenchInput, FrameBench};
+use bastide_rules::{Expansion, Game, IgnoreEvents, Options, SeatOrder, Setup, random};
+#[cfg(feature = "window")]
+use bastide_table::background;
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use rand::SeedableRng;
@@ -16,10 +19,6 @@ use serde::Serialize;
 
 use crate::Exit;
 use crate::output::{self, say, say_json};
-#[cfg(feature = "window")]
-use bastide_app::frame_cost::{self, BenchInput, FrameBench};
-#[cfg(feature = "window")]
-use bastide_net::background;
 
 /// CPU time for which each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);

@@ -8,11 +8,9 @@ use std::time::Duration;
 use bastide_bot::arena::Player;
 use bastide_bot::baseline::Greedy;
 use bastide_bot::notation;
-use bastide_net::background::wait;
-use bastide_net::timed_bot::{BotSettings, TimedBot};
-use bastide_rules::{Action, Game, Seat, Setup};
-use bastide_rules::{Level, UnknownLevel};
-use bastide_rules::{random, stand_in};
+use bastide_rules::{Action, Game, Level, Seat, Setup, UnknownLevel, random, stand_in};
+use bastide_table::background::wait;
+use bastide_table::timed_bot::{BotSettings, TimedBot};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

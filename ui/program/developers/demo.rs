@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::node::NetworkHelpers;
-use bastide_net::session::Plan;
-use bastide_net::store::{Store, replace};
-use bastide_net::table::{BotStrength, Config, End, EndCondition, LanVisibility, Player, Table, TableError};
+use bastide_node::NetworkHelpers;
 use bastide_record::{Log, Report};
 use bastide_rules::Level;
-use clap::Args as ClapArgs;
-
-use bastide_words::Explain;
-use bastide_words::list;
+use bastide_session::Plan;
+use bastide_table::store::{Store, replace};
+use bastide_table::table::{
+    BotStrength, Config, End, EndCondition, LanVisibility, Player, Table, TableError,
+};
 use bastide_words::verdict::JudgedRecord;
+use bastide_words::{Explain, list};
+use clap::Args as ClapArgs;
 
 use crate::Exit;
 use crate::output::{self, complain, say};

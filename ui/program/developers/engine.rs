@@ -4,16 +4,15 @@ use std::io::Write;
 use std::time::Duration;
 
 use bastide_bot::notation;
-use bastide_net::background::wait;
-use bastide_net::timed_bot::{BotSettings, TimedBot};
-use bastide_rules::Level;
 use bastide_rules::safe_text::EscapedText;
-use bastide_rules::{Game, IgnoreEvents, Seat, Setup, Waits};
+use bastide_rules::{Game, IgnoreEvents, Level, Seat, Setup, Waits};
+use bastide_table::background::wait;
+use bastide_table::timed_bot::{BotSettings, TimedBot};
+use bastide_words::game_choice;
 use clap::Args as ClapArgs;
 
 use crate::Exit;
 use crate::input::lines;
-use bastide_words::game_choice;
 
 /// Description of the protocol.
 const PAGE: &str = include_str!("../../../src/bot/ENGINE.md");

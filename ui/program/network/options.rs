@@ -2,10 +2,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use bastide_net::node::{Multiaddr, NetworkHelpers};
-use clap::Args as ClapArgs;
-
 use bastide_library::relay_address;
+use bastide_node::{Multiaddr, NetworkHelpers};
+use clap::Args as ClapArgs;
 
 /// Network options.
 #[derive(Debug, Clone, ClapArgs)]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use bastide_net::node::Key;
-use bastide_net::node::reach::{Own, Reach};
-use bastide_net::session::fingerprint;
-use bastide_net::table::TableSnapshot;
+use bastide_node::reach::{Own, Reach};
 use bastide_record::PublicKey;
+use bastide_session::fingerprint;
+use bastide_table::table::TableSnapshot;
+use bastide_wire::ids::Key;
 use bastide_words::command_line::peer;
 use bastide_words::reach::own;
 
@@ -62,7 +62,7 @@ pub(super) fn name(key: &Key) -> String {
 mod tests {
     use std::time::Duration;
 
-    use bastide_net::node::reach::{Carrier, Nat, Peer, Route, Transport};
+    use bastide_node::reach::{Carrier, Nat, Peer, Route, Transport};
 
     use super::*;
 

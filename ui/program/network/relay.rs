@@ -7,16 +7,15 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide_net::mail::mailbox_store::{MailFiles, MailQuotas, Origin};
-use bastide_net::mail::{Mail, MailboxKey};
-use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
-use bastide_net::store::{MailFolder, Store, StoreError};
-use bastide_net::table::TableError;
-use clap::Args as ClapArgs;
-
+use bastide_node::mailbox_store::{MailFiles, MailQuotas, Origin};
+use bastide_node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
+use bastide_table::store::{MailFolder, Store, StoreError};
+use bastide_table::table::TableError;
+use bastide_wire::mail::{Mail, MailboxKey};
 use bastide_words::Explain;
 use bastide_words::command_line::{keeps_mail, relayed};
 use bastide_words::reach::deaf;
+use clap::Args as ClapArgs;
 
 use super::reach::name;
 use super::{options, web};
@@ -230,8 +229,8 @@ fn take_mail(store: &Store, node: &mut Node) -> Result<(), TableError> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_net::session::fingerprint;
     use bastide_record::{BlindedKey, Key};
+    use bastide_session::fingerprint;
 
     use super::*;
 

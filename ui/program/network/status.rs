@@ -4,16 +4,15 @@
 use std::path::Path;
 use std::time::Duration;
 
-use bastide_net::ids::random;
-use bastide_net::invitation::Invitation;
-use bastide_net::node::reach::{Reach, Route};
-use bastide_net::node::{Config, Door, Event, Node, Versions};
-use bastide_net::store::Store;
-use bastide_net::table::TableError;
-use clap::Args as ClapArgs;
-
+use bastide_node::reach::{Reach, Route};
+use bastide_node::{Config, Door, Event, Node, Versions};
+use bastide_table::store::Store;
+use bastide_table::table::TableError;
+use bastide_wire::ids::random;
+use bastide_wire::invitation::Invitation;
 use bastide_words::Explain;
 use bastide_words::reach::own;
+use clap::Args as ClapArgs;
 
 use super::options;
 use super::reach::{lines, name};

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use bastide_library::system::page;
-use bastide_net::node::Page;
-use bastide_net::table::Table;
+use bastide_node::Page;
+use bastide_table::table::Table;
 use bastide_words::Explain;
 use bastide_words::command_line::no_page;
 use clap::Args as ClapArgs;

@@ -1,10 +1,9 @@
 //! The door of a table that has a code: prints the code once it exists.
 //! When wrong guesses have closed the door, typing reopens it.
 
-use bastide_net::code::Code;
-use bastide_net::node::CodeStatus;
-use bastide_net::table::{Table, TableSnapshot};
-
+use bastide_node::CodeStatus;
+use bastide_table::table::{Table, TableSnapshot};
+use bastide_wire::code::Code;
 use bastide_words::reach::lack;
 
 use super::typed::TypedLines;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bastide_library::records::library::{Listed, listed};
-use bastide_net::store::Store;
+use bastide_table::store::Store;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 

@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use bastide_club::{BEST_OF_MAX, ROUNDS_MAX};
-use bastide_net::invitation::Invitation;
-use bastide_net::session::{Chair, Plan};
-use bastide_net::store::Store;
-use bastide_net::table::{LanVisibility, PlayersWanted, Table, TableError};
-use bastide_net::timed_bot::bot;
+use bastide_library::records::series;
+use bastide_library::start::Start;
 use bastide_rules::Level;
+use bastide_session::{Chair, Plan};
+use bastide_table::store::Store;
+use bastide_table::table::{LanVisibility, PlayersWanted, Table, TableError};
+use bastide_table::timed_bot::bot;
+use bastide_wire::invitation::Invitation;
 use clap::Args as ClapArgs;
 
 use super::door::CodeDoor;
@@ -19,8 +21,6 @@ use crate::clubs::club;
 use crate::network::web;
 use crate::output::say;
 use crate::{Exit, window};
-use bastide_library::records::series;
-use bastide_library::start::Start;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {

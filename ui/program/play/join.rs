@@ -5,21 +5,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bastide_net::background::wait;
-use bastide_net::code::{Code, CodeError};
-use bastide_net::invitation::Invitation;
-use bastide_net::line::LineError;
-use bastide_net::node::{CodeRefusal, NetworkHelpers};
-use bastide_net::table::{Finder, Finding, LanVisibility, OpenTable, Table, TableError, TableSearch};
+use bastide_library::start::Start;
+use bastide_node::{CodeRefusal, NetworkHelpers};
+use bastide_table::background::wait;
+use bastide_table::table::{Finder, Finding, LanVisibility, OpenTable, Table, TableError, TableSearch};
+use bastide_wire::code::{Code, CodeError};
+use bastide_wire::invitation::Invitation;
+use bastide_wire::line::LineError;
+use bastide_words::reach::lack;
+use bastide_words::{Explain, list};
 use clap::Args as ClapArgs;
 
 use super::seat::{self, fail, watch};
 use crate::output::{complain, tell};
 use crate::{Exit, window};
-use bastide_library::start::Start;
-use bastide_words::Explain;
-use bastide_words::list;
-use bastide_words::reach::lack;
 
 /// Time for which the local network is searched.
 const SEARCH: Duration = Duration::from_secs(20);
@@ -117,9 +116,7 @@ impl JoinError {
 pub(super) fn find(to: Option<&str>) -> Result<Invitation, JoinError> {
     match to {
         // A table's name is shorter and has no scheme, so this is an invitation, perhaps mistyped.
-        Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => {
-            Ok(line.parse()?)
-        }
+        Some(line) if line.contains("//") || line.len() > bastide_node::TABLE_NAME_MAX => Ok(line.parse()?),
         name => search(name),
     }
 }

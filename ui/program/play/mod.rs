@@ -1,5 +1,5 @@
 //! Commands of the group “Play”: they open, find and join tables, watch and continue games.
-//! main.rs calls each command's `run`. A peer at a table is a thread of `bastide-net`; a command
+//! main.rs calls each command's `run`. A peer at a table is a thread of `bastide-table`; a command
 //! follows it and prints the events.
 //!
 //! | module | contents |

@@ -2,18 +2,18 @@
 
 use std::path::PathBuf;
 
-use bastide_net::node::TableId;
-use bastide_net::session::Stage;
-use bastide_net::store::Store;
-use bastide_net::table::{LanVisibility, Table, TableError};
+use bastide_library::start::Start;
+use bastide_library::system::page;
+use bastide_session::Stage;
+use bastide_table::store::Store;
+use bastide_table::table::{LanVisibility, Table, TableError};
+use bastide_wire::ids::TableId;
 use clap::Args as ClapArgs;
 
 use super::seat::{self, fail, watch};
 use crate::network::web;
 use crate::output::complain;
 use crate::{Exit, window};
-use bastide_library::start::Start;
-use bastide_library::system::page;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {

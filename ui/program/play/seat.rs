@@ -6,16 +6,18 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_net::session::{Command, Halt, Profile};
-use bastide_net::store::Store;
-use bastide_net::table::{
-    BotStrength, Config, End, EndCondition, LanVisibility, Player, Table, TableError, TableSnapshot,
-};
-use bastide_net::timed_bot::BotSettings;
+use bastide_library::start::Network;
 use bastide_record::Verdict;
 use bastide_record::limits::CONTINUATIONS_MAX;
-use bastide_rules::Level;
-use bastide_rules::Price;
+use bastide_rules::{Level, Price};
+use bastide_session::{Command, Halt, Profile};
+use bastide_table::store::Store;
+use bastide_table::table::{
+    BotStrength, Config, End, EndCondition, LanVisibility, Player, Table, TableError, TableSnapshot,
+};
+use bastide_table::timed_bot::BotSettings;
+use bastide_words::command_line::{complaint, of_members, state};
+use bastide_words::verdict::JudgedRecord;
 use clap::Args as ClapArgs;
 
 use super::typed::TypedLines;
@@ -24,9 +26,6 @@ use crate::network::options;
 use crate::network::reach::Teller;
 use crate::output::{complain, say, tell};
 use crate::records::{open_record, score_lines};
-use bastide_library::start::Network;
-use bastide_words::command_line::{complaint, of_members, state};
-use bastide_words::verdict::JudgedRecord;
 
 /// Time for which an invitation waits for the named relays.
 pub(crate) const RELAY_WITHIN: Duration = Duration::from_secs(6);

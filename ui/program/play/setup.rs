@@ -1,12 +1,11 @@
 //! Options for the setup of a game, which `host` and `demo` share.
 
-use bastide_net::session::Plan;
 use bastide_rules::{Expansion, Preset};
-use clap::Args as ClapArgs;
-
+use bastide_session::Plan;
 use bastide_words::components::Component;
 use bastide_words::game_choice::{self, ChoiceError, GameChoice};
 use bastide_words::handbook::Handbook;
+use clap::Args as ClapArgs;
 
 /// Expansions and options.
 #[derive(Debug, Clone, Default, ClapArgs)]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_library::relay_address;
-use bastide_net::background::wait;
-use bastide_net::node::{Multiaddr, NetworkHelpers};
-use bastide_net::store::Store;
-use bastide_net::table::{FoundTables, OpenTable, TableError, TableSearch};
+use bastide_node::{Multiaddr, NetworkHelpers};
+use bastide_table::background::wait;
+use bastide_table::store::Store;
+use bastide_table::table::{FoundTables, OpenTable, TableError, TableSearch};
 use bastide_words::command_line::open_table;
 use bastide_words::reach::board_lack;
 use clap::Args as ClapArgs;
@@ -95,8 +95,8 @@ fn told(table: &OpenTable) -> TableJson<'_> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_net::invitation::Invitation;
-    use bastide_net::node::TableId;
+    use bastide_wire::ids::TableId;
+    use bastide_wire::invitation::Invitation;
 
     use super::*;
     use crate::output::json;

@@ -1,7 +1,7 @@
 //! Options for a table's terms, as `host` takes them.
 
-use bastide_net::session::{Plan, Terms};
 use bastide_record::{Clock, DrawSource, Expiry, Leavers, Pace, Tie, Watching};
+use bastide_session::{Plan, Terms};
 use bastide_words::command_line::no_plan;
 use bastide_words::series;
 use clap::builder::{PossibleValuesParser, TypedValueParser};

@@ -3,9 +3,8 @@
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_net::session::{Command, CommandError, is_remark};
-use bastide_net::table::{Table, TableSnapshot};
-
+use bastide_session::{Command, CommandError, is_remark};
+use bastide_table::table::{Table, TableSnapshot};
 use bastide_words::Explain;
 
 use crate::input;

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
-use bastide_net::store::Store;
-use bastide_net::table::{Config, EndCondition, LanVisibility, Player, Table, TableError, TableSnapshot};
+use bastide_library::table::live::lines;
+use bastide_table::store::Store;
+use bastide_table::table::{Config, EndCondition, LanVisibility, Player, Table, TableError, TableSnapshot};
 use clap::Args as ClapArgs;
 
 use super::{join, seat};
 use crate::Exit;
 use crate::network::options;
 use crate::output::say;
-use bastide_library::table::live::lines;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {

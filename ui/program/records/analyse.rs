@@ -1,18 +1,20 @@
 //! `bastide analyse`: judges every move of a record or a transcript.
 //! It prints better moves, the cost of each move, and the luck of the draws.
 
+use bastide_bot::analysis::{self, PlayedMove};
+use bastide_bot::search::Ranked;
+use bastide_bot::{Move, notation};
+use bastide_library::records::analysis::Analysis;
 use bastide_record::transcript;
+use bastide_rules::{Input, Setup};
+use bastide_table::timed_bot::cores;
+use bastide_words::command_line;
+use bastide_words::errors::{no_game, unfit_record};
 use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::bail;
-use bastide_bot::analysis::{self, PlayedMove};
-use bastide_bot::search::Ranked;
-use bastide_bot::{Move, notation};
-use bastide_net::timed_bot::cores;
-use bastide_rules::Input;
-use bastide_rules::Setup;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
@@ -20,9 +22,6 @@ use super::open_record::{self, Opened};
 use super::score_lines;
 use crate::Exit;
 use crate::output::{self, say, say_json};
-use bastide_library::records::analysis::Analysis;
-use bastide_words::command_line;
-use bastide_words::errors::{no_game, unfit_record};
 
 /// Width of the chart, in characters to each side of even.
 const CHART: usize = 30;

@@ -1,16 +1,14 @@
 //! Reading a record or a transcript from disk, for all commands that need one.
 
-use bastide_record::transcript;
+use bastide_library::records::notation;
+use bastide_record::limits::RECORD_BYTES_MAX;
+use bastide_record::{Report, Verdict, transcript};
+use bastide_rules::Transcript;
+use bastide_table::store::{self, verify};
+use bastide_words::errors::{unfit, unread};
 use std::path::Path;
 
 use anyhow::{Error, Result};
-use bastide_library::records::notation;
-use bastide_net::store;
-use bastide_net::store::verify;
-use bastide_record::limits::RECORD_BYTES_MAX;
-use bastide_record::{Report, Verdict};
-use bastide_rules::Transcript;
-use bastide_words::errors::{unfit, unread};
 
 use crate::Exit;
 

@@ -4,10 +4,10 @@
 
 use std::path::PathBuf;
 
-use bastide_net::session::fingerprint;
 use bastide_record::verify::Chapter;
 use bastide_record::{Awaits, DrawSource, Log, Member, MissingReason, Report, Verdict};
 use bastide_rules::{Game, Transcript};
+use bastide_session::fingerprint;
 use bastide_words::command_line::unsigned;
 use bastide_words::verdict::JudgedRecord;
 use clap::Args as ClapArgs;

@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use bastide_net::node::TableId;
-use bastide_net::store::{Cost, Store, TransferError};
+use bastide_table::store::{Cost, Store, TransferError};
+use bastide_wire::ids::TableId;
 use bastide_words::transfer::{
     again, belongings, complaint, differ, exported, imported, meaning, passphrase,
 };

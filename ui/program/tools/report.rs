@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use bastide_library::system::crash_reports;
-use bastide_net::store;
+use bastide_table::store;
 use bastide_words::errors::unwritten;
 use clap::Args as ClapArgs;
 

@@ -6,9 +6,9 @@ use bastide_club::{
     BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, CupForm, CupRounds, ExclusionReason, GROUP_MAX,
     Ladder, LadderRow, MEMBERS_MAX, Pairing, PlayerStanding, Rating, Side, WantedTerms,
 };
-use bastide_net::ids::hex;
-use bastide_net::session::{Terms, fingerprint};
 use bastide_rules::safe_text::EscapedText;
+use bastide_session::{Terms, fingerprint};
+use bastide_wire::ids::hex;
 
 use super::calendar;
 use crate::game::game_choice;

@@ -3,15 +3,16 @@
 
 use bastide_bot::analysis::{self, EQUAL_WITHIN, PlayedMove};
 use bastide_jcz::Agreement;
-use bastide_net::node::reach::Peer;
-use bastide_net::node::{self, Key, NodeError, Relaying};
-use bastide_net::session::{
-    CommandError, Halt, OwedBy, Presence, RestoredJournal, SeatView, Stage, View, message,
-};
-use bastide_net::store::StoreError;
-use bastide_net::table::{OpenTable, TableError, TableSnapshot};
+use bastide_node::reach::Peer;
+use bastide_node::{NodeError, Relaying};
 use bastide_record::{CharterError, Watching};
 use bastide_rules::{Game, Quarter, Seat, Transcript};
+use bastide_session::{
+    CommandError, Halt, OwedBy, Presence, RestoredJournal, SeatView, Stage, View, message,
+};
+use bastide_table::store::StoreError;
+use bastide_table::table::{OpenTable, TableError, TableSnapshot};
+use bastide_wire::ids::Key;
 
 use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
 use super::language::Explain;
@@ -130,7 +131,7 @@ pub fn complaint(error: &TableError) -> String {
         TableError::Watched => say!(cli_watched).to_owned(),
         TableError::NoCodeRelay => say!(cli_nobody_keeps).to_owned(),
         TableError::PeerGone { name } => say!(cli_peer_gone, name = name.as_str()),
-        TableError::Refused(node::HelloError::Twice) => say!(cli_twice).to_owned(),
+        TableError::Refused(bastide_node::HelloError::Twice) => say!(cli_twice).to_owned(),
         TableError::Halted(Halt::Refused(
             message::Refused::Full { watching: Watching::Allowed }
             | message::Refused::Begun { watching: Watching::Allowed },

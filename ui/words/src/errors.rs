@@ -6,16 +6,16 @@
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use bastide_net::code::CodeError;
-use bastide_net::line::{LineError, SCHEME};
-use bastide_net::node::{self, CodeRefusal, NodeError};
-use bastide_net::session::{CommandError, Halt, News, ResumeError, message};
-use bastide_net::store::{PASSPHRASE_MIN, StoreError, TransferError};
-use bastide_net::table::{TableError, Trouble};
+use bastide_node::{CodeRefusal, NodeError};
 use bastide_record::verify::Unreadable;
 use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
 use bastide_rules::safe_text::EscapedText;
 use bastide_rules::transcript::TranscriptError;
+use bastide_session::{CommandError, Halt, News, ResumeError, message};
+use bastide_table::store::{PASSPHRASE_MIN, StoreError, TransferError};
+use bastide_table::table::{TableError, Trouble};
+use bastide_wire::code::CodeError;
+use bastide_wire::line::{LineError, SCHEME};
 
 use super::language::Explain;
 use super::{transfer, verdict};
@@ -171,7 +171,7 @@ impl Explain for Trouble {
     }
 }
 
-impl Explain for node::HelloError {
+impl Explain for bastide_node::HelloError {
     fn why(&self) -> String {
         match self {
             Self::OtherVersion { theirs, ours } => {

@@ -1,11 +1,12 @@
 //! Sentences about routes: to other peers, and to this program.
 
-use bastide_net::mail::MailRefusal;
-use bastide_net::mail::mailbox_client::{MailTrouble, MailView};
-use bastide_net::node::reach::{
+use bastide_node::reach::{
     AddressText, Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router,
 };
-use bastide_net::node::{Key, Multiaddr, RelayTrouble};
+use bastide_node::{Multiaddr, RelayTrouble};
+use bastide_table::mail::mailbox_client::MailView;
+use bastide_wire::ids::Key;
+use bastide_wire::mail::{MailRefusal, MailTrouble};
 
 /// Writes host and port, or the relay on the way.
 fn spot(address: &Multiaddr) -> String {
@@ -155,7 +156,7 @@ fn failure(why: &Failure, at: &str) -> String {
 mod tests {
     use std::time::Duration;
 
-    use bastide_net::node::reach::{Relay, Transport};
+    use bastide_node::reach::{Relay, Transport};
 
     use super::*;
 

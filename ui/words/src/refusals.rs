@@ -1,13 +1,13 @@
 //! Broken rules of the record, as clauses for quoting in a sentence.
 //! The English `Display` of these types is for logs and for programs.
 
-use bastide_net::session::BadData;
 use bastide_record::limits::{
     ASKED, CHAIN_LINKS_MAX, ENTRY_BYTES_MAX, FREED_MAX, INDEX_MAX, MEMBERS, REMARKS, TURN_ACTIONS_MAX,
 };
 use bastide_record::{
     BrokenRule, Budget, BytesError, CharterError, GameError, Member, PROTOCOL_VERSION, RULES_VERSION, Refusal,
 };
+use bastide_session::BadData;
 
 use crate::language::Explain;
 

@@ -3,11 +3,11 @@
 
 use std::path::Path;
 
-use bastide_net::handover::{GiverState, HandoverRefusal, TakerState};
-use bastide_net::ids::hex;
-use bastide_net::store::{AwayDetails, DataSummary, Imported, TransferError};
-use bastide_net::table::{FetchState, HandoverError, OfferState};
 use bastide_rules::safe_text::EscapedText;
+use bastide_table::handover::{GiverState, HandoverRefusal, TakerState};
+use bastide_table::store::{AwayDetails, DataSummary, Imported, TransferError};
+use bastide_table::table::{FetchState, HandoverError, OfferState};
+use bastide_wire::ids::hex;
 
 use super::game::list;
 use super::language::Explain;

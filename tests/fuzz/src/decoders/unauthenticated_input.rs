@@ -1,11 +1,13 @@
 //! Decoders of the node and the store: unauthenticated input, and files beside a record.
 
-use bastide_net::code::Code;
-use bastide_net::invitation::Invitation;
-use bastide_net::mail::{self, Mail, MailRefusal, MailboxContent, MailboxQuery};
-use bastide_net::node::{Address, TableId, strangers};
-use bastide_net::store::{Contacts, check_help};
+use bastide_node::strangers;
 use bastide_record::{BlindedKey, Key};
+use bastide_table::store::{Contacts, check_help};
+use bastide_wire::address::Address;
+use bastide_wire::code::Code;
+use bastide_wire::ids::TableId;
+use bastide_wire::invitation::Invitation;
+use bastide_wire::mail::{self, Mail, MailRefusal, MailboxContent, MailboxQuery};
 
 use super::Decoder;
 

@@ -1,9 +1,9 @@
 //! Chat of the table, with a text field.
 
-use bastide_net::invitation::Invitation;
-use bastide_net::session::{Command, SeatView, ShownMessage, View};
-use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
+use bastide_session::{Command, SeatView, ShownMessage, View};
+use bastide_table::table::TableSnapshot;
+use bastide_wire::invitation::Invitation;
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Context, FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};

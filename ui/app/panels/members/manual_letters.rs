@@ -1,10 +1,11 @@
 //! Correspondence game by hand. The panel has a line for the other members, to be sent by any
 //! messenger, and a field for the line that comes back.
 
-use bastide_net::letter;
-use bastide_net::mail::mailbox_client::MailView;
-use bastide_net::session::{Command, Presence, Stage};
-use bastide_net::table::TableSnapshot;
+use bastide_session::{Command, Presence, Stage};
+use bastide_table::mail::mailbox_client::MailView;
+use bastide_table::table::TableSnapshot;
+use bastide_wire::letter;
+use bastide_words::{Explain, reach};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
@@ -12,7 +13,6 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
-use bastide_words::{Explain, reach};
 
 /// Size of the QR code, in points.
 const QR_SIDE: f32 = 220.0;

@@ -2,12 +2,14 @@
 //! continue in a new chapter, and the options if a member is missing. In a correspondence game also
 //! the line that is to be passed on by hand.
 
-use bastide_net::session::{
+use bastide_library::table::live;
+use bastide_record::RemarkKind;
+use bastide_session::{
     Ask, Command, CommandError, ContinuationView, Offer, OwedBy, Presence, QuestionView, RestoredJournal,
     Stage, View,
 };
-use bastide_net::table::TableSnapshot;
-use bastide_record::RemarkKind;
+use bastide_table::table::TableSnapshot;
+use bastide_words::proposals::{self, Button};
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
@@ -15,8 +17,6 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::theme;
 use crate::panels::members::manual_letters::{self, ManualLetters};
-use bastide_library::table::live;
-use bastide_words::proposals::{self, Button};
 
 /// Maximum width of the panel, in points.
 const WIDTH: f32 = 420.0;

@@ -1,20 +1,19 @@
 //! Panel for the table beside the game. It has its members and their connections, and the questions
 //! that the player may ask them.
 
-use bastide_net::session::{Ask, Command, CommandError, MemberView, News};
-use bastide_net::table::TableSnapshot;
+use ::bastide_words as words;
+use bastide_library::system::page;
+use bastide_library::table::live;
 use bastide_record::PublicKey;
+use bastide_session::{Ask, Command, CommandError, MemberView, News};
+use bastide_table::table::TableSnapshot;
+use bastide_words::proposals::{self, Button, RemainingMembers};
+use bastide_words::{Explain, reach};
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
-use bastide_library::system::page;
-use bastide_library::table::live;
-use bastide_words as words;
-use bastide_words::Explain;
-use bastide_words::proposals::{self, Button, RemainingMembers};
-use bastide_words::reach;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;

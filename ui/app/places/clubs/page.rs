@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bastide_club::{Club, CupRounds, ExclusionReason, ROUNDS_MAX};
-use bastide_net::session::fingerprint;
+use bastide_library::records::clubs::{ClubResults, Reading, Sources, ladders};
+use bastide_library::system::pending_result::PendingResult;
 use bastide_record::PublicKey;
+use bastide_session::fingerprint;
+use bastide_words::clubs as told;
 use eframe::egui;
 use egui::{Align, Align2, Context, Label, Layout, RichText, Ui, WidgetInfo, WidgetType};
 
@@ -17,10 +20,6 @@ use crate::panels::results::ratings;
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::records::save_panel::{self, SavePanel};
 use crate::system::file_exchange;
-use bastide_library::records::clubs::ladders;
-use bastide_library::records::clubs::{ClubResults, Reading, Sources};
-use bastide_library::system::pending_result::PendingResult;
-use bastide_words::clubs as told;
 
 /// Width of the page, in points.
 const WIDTH: f32 = 720.0;

@@ -10,7 +10,11 @@ mod opponent_list;
 
 use std::path::PathBuf;
 
-use bastide_net::node::TableId;
+use bastide_library::records::history::{self, OpponentResults, Played};
+use bastide_library::records::library::{Library, Recorded};
+use bastide_library::records::series::{self, Standing};
+use bastide_wire::ids::TableId;
+use bastide_words::verdict::JudgedRecord;
 use eframe::egui;
 use egui::{Align2, RichText, Ui};
 
@@ -23,10 +27,6 @@ use crate::draw_tools::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use bastide_library::records::history::{self, OpponentResults, Played};
-use bastide_library::records::library::{Library, Recorded};
-use bastide_library::records::series::{self, Standing};
-use bastide_words::verdict::JudgedRecord;
 
 /// Width of the list, in points.
 const WIDTH: f32 = 720.0;

@@ -1,16 +1,16 @@
 //! Opponents of the player with the results against them, a row each. A pressed row filters the
 //! list of games by that opponent.
 
-use bastide_net::session::fingerprint;
+use ::bastide_words as words;
+use bastide_library::records::history::{OpponentResults, PlayerIdentity};
+use bastide_library::records::series::Standing;
+use bastide_session::fingerprint;
+use bastide_words::seat_names;
 use eframe::egui;
 use egui::{FontId, RichText, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo};
 use egui::{WidgetText, WidgetType};
 
 use crate::draw_tools::theme;
-use bastide_library::records::history::{OpponentResults, PlayerIdentity};
-use bastide_library::records::series::Standing;
-use bastide_words as words;
-use bastide_words::seat_names;
 
 /// Number of opponents shown at first above the games.
 const FEW: usize = 3;

@@ -6,13 +6,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bastide_net::session::Terms;
-use bastide_net::store;
 use bastide_rules::safe_text::is_inert;
+use bastide_session::Terms;
+use bastide_table::store;
+use bastide_words::game_choice::{self, GameChoice};
 use serde::{Deserialize, Serialize};
 
 use super::seats::{self, Guest, Seats};
-use bastide_words::game_choice::{self, GameChoice};
 
 /// Maximum length of a name, in characters.
 pub(super) const NAME_CHARS: usize = 40;

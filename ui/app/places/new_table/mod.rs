@@ -19,11 +19,14 @@ pub(crate) mod same_tiles;
 pub(super) mod seats;
 pub(super) mod terms;
 
-use bastide_net::session::{Chair, CommandError, Plan, Profile, Terms};
+use ::bastide_words as words;
 use bastide_record::Pace;
 use bastide_record::limits::NAME_BYTES;
 use bastide_rules::safe_text::clean;
 use bastide_rules::{Level, Setup};
+use bastide_session::{Chair, CommandError, Plan, Profile, Terms};
+use bastide_words::Explain;
+use bastide_words::game_choice::GameChoice;
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
@@ -35,9 +38,6 @@ use super::{Half, MARGINS, above_foot, foot, is_narrow, page, pair};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
-use bastide_words as words;
-use bastide_words::Explain;
-use bastide_words::game_choice::GameChoice;
 
 /// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);

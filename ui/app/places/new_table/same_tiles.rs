@@ -3,9 +3,14 @@
 
 use std::path::PathBuf;
 
-use bastide_net::session::{Chair, Plan, Terms};
-use bastide_net::store::Store;
+use bastide_library::records::results::Results;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_rules::Level;
+use bastide_session::{Chair, Plan, Terms};
+use bastide_table::store::Store;
+use bastide_words::calendar::Week;
+use bastide_words::game_choice::GameChoice;
+use bastide_words::{self as words, Explain};
 use eframe::egui;
 use egui::{Context, Label, RichText, Ui};
 
@@ -18,11 +23,6 @@ use crate::panels;
 use crate::places::table::lobby;
 use crate::places::{above_foot, foot, page};
 use crate::system::file_exchange;
-use bastide_library::records::results::Results;
-use bastide_library::table::preset_tiles::PresetTiles;
-use bastide_words::calendar::Week;
-use bastide_words::game_choice::GameChoice;
-use bastide_words::{self as words, Explain};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;

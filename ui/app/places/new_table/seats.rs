@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use bastide_net::session::{Bot, Chair};
-use bastide_net::timed_bot;
 use bastide_record::limits::NAME_BYTES;
 use bastide_rules::Level;
 use bastide_rules::safe_text::clean;
+use bastide_session::{Bot, Chair};
+use bastide_table::timed_bot;
 use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 use serde::{Deserialize, Serialize};

@@ -1,15 +1,14 @@
 //! Terms of a table: clock, what becomes of leavers, spectators. Chosen at a new table, shown in
 //! its lobby.
 
-use bastide_net::session::{CommandError, Terms};
 use bastide_record::{Aids, CharterError, Clock, DrawSource, Expiry, Leavers, Pace, Tie, Watching};
+use bastide_session::{CommandError, Terms};
+use bastide_words::terms::{changed, pace, time};
+use bastide_words::{Explain, series};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::draw_tools::theme;
-use bastide_words::Explain;
-use bastide_words::series;
-use bastide_words::terms::{changed, pace, time};
 
 /// Value on offer, with its label and its meaning.
 struct Offer<T> {

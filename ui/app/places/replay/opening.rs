@@ -1,22 +1,20 @@
 //! Opening of a file for a replay. It may be a record, an unsigned game in bytes or in words, or a
 //! game of another program.
 
-use bastide_record::transcript;
-use std::path::Path;
-use std::sync::Arc;
-
 use bastide_jcz::{self, Agreement, Report, Unreadable};
-use bastide_net::store;
-use bastide_net::store::verify;
-use bastide_record::limits::RECORD_BYTES_MAX;
-use bastide_rules::Transcript;
-
-use super::{Replay, State};
 use bastide_library::records::{library, notation};
 use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_record::limits::RECORD_BYTES_MAX;
+use bastide_record::transcript;
+use bastide_rules::Transcript;
+use bastide_table::store::{self, verify};
 use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::JudgedRecord;
 use bastide_words::{Explain, errors};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Replay, State};
 
 /// Maximum number of bytes before the text of a saved game.
 const BEGINS: usize = 4096;

@@ -9,13 +9,17 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bastide_net::background::Deferred;
-use bastide_net::handover::{self, GiverState, MoveLine};
-use bastide_net::node::{NetworkHelpers, TableId};
-use bastide_net::store::{Handover, Store, TransferError};
-use bastide_net::table::{
+use bastide_library::records::library::{Library, Recorded};
+use bastide_library::system::device;
+use bastide_node::NetworkHelpers;
+use bastide_table::background::Deferred;
+use bastide_table::handover::{self, GiverState, MoveLine};
+use bastide_table::store::{Handover, Store, TransferError};
+use bastide_table::table::{
     Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, TableError, take_back,
 };
+use bastide_wire::ids::TableId;
+use bastide_words::{Explain, transfer};
 use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
@@ -24,9 +28,6 @@ use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
 use crate::places::{above_foot, foot, page, steady};
-use bastide_library::records::library::{Library, Recorded};
-use bastide_library::system::device;
-use bastide_words::{Explain, transfer};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;

@@ -5,14 +5,14 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::store::{Cost, Imported, Store, StoreError, TransferError};
+use bastide_library::system::pending_result::PendingResult;
+use bastide_table::store::{Cost, Imported, Store, StoreError, TransferError};
+use bastide_words::{Explain, transfer};
 use eframe::egui;
 use egui::{Button, RichText, Ui};
 
 use crate::draw_tools::theme;
 use crate::system::file_exchange;
-use bastide_library::system::pending_result::PendingResult;
-use bastide_words::{Explain, transfer};
 
 /// Suggested name of the file.
 const FILE: &str = "bastide-games.sealed";

@@ -4,14 +4,14 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::node::{Multiaddr, NetworkHelpers};
-use bastide_net::store::Store;
+use bastide_library::relay_address;
+use bastide_node::{Multiaddr, NetworkHelpers};
+use bastide_table::store::Store;
+use bastide_words::Explain;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
 use crate::draw_tools::theme;
-use bastide_library::relay_address;
-use bastide_words::Explain;
 
 /// List of relays, with the text field for more.
 #[derive(Debug)]

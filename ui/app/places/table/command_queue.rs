@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::Command;
-use bastide_net::table::{Table, TableSnapshot};
-use bastide_record::Index;
-
 use bastide_library::table::board_model::Want;
+use bastide_record::Index;
+use bastide_session::Command;
+use bastide_table::table::{Table, TableSnapshot};
 
 /// Commands that the table hasn't answered yet.
 #[derive(Debug, Default)]
@@ -97,10 +96,11 @@ fn is_answered(then: &TableSnapshot, now: &TableSnapshot) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use bastide_session::message::RunId;
+    use bastide_session::{Millis, ShownMessage};
+
     use super::*;
     use crate::tests::looks::tables::table;
-    use bastide_net::session::message::RunId;
-    use bastide_net::session::{Millis, ShownMessage};
 
     #[test]
     fn message_answers_even_if_it_replaces_the_oldest() {

@@ -2,10 +2,17 @@
 
 use std::path::PathBuf;
 
-use bastide_net::session::View;
-use bastide_net::table::TableSnapshot;
+use bastide_library::records::analysis::Analysis;
+use bastide_library::records::finished_game::FinishedGame;
+use bastide_library::records::results::Results;
+use bastide_library::records::series::Standing;
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_record::Ending;
 use bastide_rules::Seat;
+use bastide_session::View;
+use bastide_table::table::TableSnapshot;
+use bastide_words::proposals;
 use eframe::egui;
 use egui::{Context, Ui};
 
@@ -14,13 +21,6 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
 use crate::panels::results::end::{EndChoice, FinishedExtras};
 use crate::records::export::Source;
-use bastide_library::records::analysis::Analysis;
-use bastide_library::records::finished_game::FinishedGame;
-use bastide_library::records::results::Results;
-use bastide_library::records::series::Standing;
-use bastide_library::table::board_model::BoardModel;
-use bastide_library::table::preset_tiles::PresetTiles;
-use bastide_words::proposals;
 
 /// Replay of a finished game.
 pub(crate) struct Again {

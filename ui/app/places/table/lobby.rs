@@ -1,12 +1,17 @@
 //! Lobby: the seats, the invitation, and the start of the game.
 
-use bastide_net::invitation::Invitation;
-use bastide_net::session::message::Refused;
-use bastide_net::session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
-use bastide_net::table::{PlayersWanted, TableSnapshot};
-use bastide_net::timed_bot;
+use ::bastide_words as words;
+use bastide_library::system::{page, settings};
+use bastide_library::table::live;
 use bastide_record::{Player as Played, PublicKey, Watching};
 use bastide_rules::{Expansion, Level, Setup};
+use bastide_session::message::Refused;
+use bastide_session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
+use bastide_table::table::{PlayersWanted, TableSnapshot};
+use bastide_table::timed_bot;
+use bastide_wire::invitation::Invitation;
+use bastide_words::game_choice::GameChoice;
+use bastide_words::{Explain, played, reach, transfer};
 use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -21,15 +26,6 @@ use crate::panels::members::chat::ChatPanel;
 use crate::places::new_table::{expansions, terms};
 use crate::places::settings::profile;
 use crate::places::{Half, MARGINS, above_foot, foot, is_narrow, open_tables, page, pair};
-use bastide_library::system::page;
-use bastide_library::system::settings;
-use bastide_library::table::live;
-use bastide_words as words;
-use bastide_words::Explain;
-use bastide_words::game_choice::GameChoice;
-use bastide_words::played;
-use bastide_words::reach;
-use bastide_words::transfer;
 
 /// Widths of the half with seats and chat, and of the half with invitation and game, in points.
 const WIDTHS: (f32, f32) = (600.0, 480.0);

@@ -23,14 +23,24 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::invitation::Invitation;
+use bastide_library::records::finished_game::FinishedGame;
+use bastide_library::records::results::Results;
+use bastide_library::records::series::{self, Follower};
 #[cfg(not(target_family = "wasm"))]
-use bastide_net::node::{NodeError, Page};
-use bastide_net::session::{Command, News, Plan, Profile, ShownMessage, Stage};
-use bastide_net::store::Store;
-use bastide_net::table::{End, Table, TableSnapshot};
+use bastide_library::system::page;
+use bastide_library::system::settings::Settings;
+use bastide_library::table::board_model::Want;
+use bastide_library::table::live;
+use bastide_library::table::preset_tiles::PresetTiles;
+#[cfg(not(target_family = "wasm"))]
+use bastide_node::{NodeError, Page};
 use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
+use bastide_session::{Command, News, Plan, Profile, ShownMessage, Stage};
+use bastide_table::store::Store;
+use bastide_table::table::{End, Table, TableSnapshot};
+use bastide_wire::invitation::Invitation;
+use bastide_words::{Explain, seat_names, verdict};
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Ui};
 
@@ -50,18 +60,6 @@ use crate::panels::results::end::EndChoice;
 use crate::records::export::Share;
 use crate::table::destination::Destination;
 use crate::table::rematch::{self, Call};
-use bastide_library::records::finished_game::FinishedGame;
-use bastide_library::records::results::Results;
-use bastide_library::records::series::{self, Follower};
-#[cfg(not(target_family = "wasm"))]
-use bastide_library::system::page;
-use bastide_library::system::settings::Settings;
-use bastide_library::table::board_model::Want;
-use bastide_library::table::live;
-use bastide_library::table::preset_tiles::PresetTiles;
-use bastide_words::Explain;
-use bastide_words::seat_names;
-use bastide_words::verdict;
 
 /// Height below which the table's panel also covers a question above the board, in points.
 const PANEL_LEAST: f32 = 300.0;

@@ -4,9 +4,13 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bastide_net::session::{Command, Plan, Profile};
-use bastide_net::store::Store;
-use bastide_net::table::{Config, EndCondition, LanVisibility, Opening, Player, Table, TableError};
+use bastide_library::records::series::{self, Follower};
+use bastide_library::start::Network;
+#[cfg(not(target_family = "wasm"))]
+use bastide_library::system::page;
+use bastide_session::{Command, Plan, Profile};
+use bastide_table::store::Store;
+use bastide_table::table::{Config, EndCondition, LanVisibility, Opening, Player, Table, TableError};
 use eframe::egui::Context;
 
 use super::TablePlace;
@@ -19,10 +23,6 @@ use crate::panels::members::manual_letters::ManualLetters;
 use crate::places::play::Play;
 use crate::records::export::Share;
 use crate::table::destination::Destination;
-use bastide_library::records::series::{self, Follower};
-use bastide_library::start::Network;
-#[cfg(not(target_family = "wasm"))]
-use bastide_library::system::page;
 
 /// Makes the configuration of this window's player at a table.
 pub(crate) fn config(

@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::{GameEvent, Note};
-
 use bastide_library::table::chronicle::Chronicle;
+use bastide_session::{GameEvent, Note};
 
 /// Last state that was shown.
 #[derive(Debug, Default)]
@@ -37,9 +36,9 @@ impl ShownOnce {
 
 #[cfg(test)]
 mod tests {
-    use bastide_net::session::{Millis, News};
     use bastide_record::Index;
     use bastide_rules::{Event, Seat};
+    use bastide_session::{Millis, News};
 
     use super::*;
 

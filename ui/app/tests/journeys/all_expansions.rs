@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide_net::session::{Chair, OwnTurn, Terms};
 use bastide_rules::{Action, Expansion, Options, Preset, Setup, Waits};
+use bastide_session::{Chair, OwnTurn, Terms};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
 use rand::rngs::SmallRng;
@@ -37,7 +37,7 @@ pub(in crate::tests) fn table(
     harness
 }
 
-pub(super) fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::TableSnapshot> {
+pub(super) fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_table::table::TableSnapshot> {
     let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
     table.look()
 }
@@ -52,7 +52,7 @@ pub(super) fn is_over(harness: &Harness<'_, App>) -> bool {
 }
 
 /// Returns a state that changes with every action.
-pub(super) fn state(look: &bastide_net::table::TableSnapshot) -> (usize, usize) {
+pub(super) fn state(look: &bastide_table::table::TableSnapshot) -> (usize, usize) {
     (look.view.events.len(), look.view.turn.as_ref().map_or(usize::MAX, |turn| turn.done.len()))
 }
 

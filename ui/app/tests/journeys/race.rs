@@ -1,15 +1,15 @@
 //! A race from home to the comparison, and another game with known tiles.
 
-use bastide_net::store::verify;
-use bastide_record::{DrawSource, Verdict, transcript};
-use bastide_rules::{Action, Setup};
-
-use super::all_expansions::{is_over, look, press, state, turn};
-use bastide_net::session::Chair;
-
-use crate::tests::*;
 use bastide_library::table::moments::tests::played;
 use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_record::{DrawSource, Verdict, transcript};
+use bastide_rules::{Action, Setup};
+use bastide_session::Chair;
+use bastide_table::store::verify;
+
+use super::all_expansions::{is_over, look, press, state, turn};
+
+use crate::tests::*;
 
 /// Returns whether it is said what a record of these tiles proves.
 fn hears_proof(harness: &Harness<'_, App>) -> bool {

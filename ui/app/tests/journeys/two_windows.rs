@@ -120,7 +120,7 @@ fn blocked_player_gets_no_seat_until_unblocked() {
     // Only the host's settings decide that.
     until(&mut host, "the refusal", |_| {
         let Place::Table(table) = &guest.state().place else { return false };
-        matches!(table.look().view.stage, bastide_net::session::Stage::Halted(_))
+        matches!(table.look().view.stage, bastide_session::Stage::Halted(_))
     });
     assert!(!has(&host, say!(lobby_begin)));
     choose(&mut host, say!(play_leave));
@@ -418,7 +418,7 @@ fn waiting_record_is_answered_at_its_table_alone() {
             .view
             .members
             .iter()
-            .all(|member| { !matches!(member.presence, bastide_net::session::Presence::Connected) })
+            .all(|member| { !matches!(member.presence, bastide_session::Presence::Connected) })
     );
     table.play_as_stand_in();
     until(&mut window, "the longer record", |_| tip(own).0 > before.0);

@@ -2,7 +2,10 @@
 //! the window, and in the narrowest all controls are large enough for a finger. With
 //! `BASTIDE_GALLERY` set to a folder, pictures in two languages are written there.
 
-use bastide_net::session::{Chair, Terms};
+use bastide_library::records::results;
+use bastide_library::table::moments::tests::{all, played};
+use bastide_session::{Chair, Terms};
+use bastide_words::language::Language;
 use egui::Shape;
 use egui::accesskit::Action;
 use egui_kittest::kittest::NodeT;
@@ -10,9 +13,6 @@ use egui_kittest::kittest::NodeT;
 use super::pixels::Screen;
 use crate::draw_tools::theme::ThemeChoice;
 use crate::tests::*;
-use bastide_library::records::results;
-use bastide_library::table::moments::tests::{all, played};
-use bastide_words::language::Language;
 
 /// Window sizes, in points; the third is 1280 × 800 at 200 %.
 const SIZES: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (640.0, 400.0), (360.0, 640.0)];

@@ -3,20 +3,21 @@
 
 use std::sync::Arc;
 
-use bastide_net::mail::MailRefusal;
-use bastide_net::mail::mailbox_client::{self, MailView};
-use bastide_net::node::reach::{Carrier, Nat, Own, Peer, Reach, Route, Transport};
-use bastide_net::session::{
-    Ask, Command, CommandError, ContinuationView, MemberView, Millis, Offer, OwedBy, Presence, ProvenFork,
-    QuestionView, RestoredJournal, SeatView, Stage, Terms, Time, View, Wait,
-};
-use bastide_net::table::TableSnapshot;
+use bastide_library::records::library::tests::shown;
+use bastide_node::reach::{Carrier, Nat, Own, Peer, Reach, Route, Transport};
 use bastide_record::{
     Index, Key as Signer, Letter, Member, MissingReason, Pace, Player as Played, QuestionKind, RemarkKind,
     SeatTerms, TableId,
 };
 use bastide_rules::hash::hash;
 use bastide_rules::{Game, Seat, Setup};
+use bastide_session::{
+    Ask, Command, CommandError, ContinuationView, MemberView, Millis, Offer, OwedBy, Presence, ProvenFork,
+    QuestionView, RestoredJournal, SeatView, Stage, Terms, Time, View, Wait,
+};
+use bastide_table::mail::mailbox_client::MailView;
+use bastide_table::table::TableSnapshot;
+use bastide_wire::mail::{MailRefusal, MailTrouble};
 
 use super::pixels::Screen;
 use crate::draw_tools::theme::ThemeChoice as Colours;
@@ -24,7 +25,6 @@ use crate::panels::members::manual_letters::ManualLetters;
 use crate::panels::members::{questions, table};
 use crate::picture_match;
 use crate::tests::*;
-use bastide_library::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);
 
@@ -255,7 +255,7 @@ fn restored_files_ask_before_anything_is_signed() {
 }
 
 /// Makes a correspondence game with a letter to send, and the states of its mailboxes.
-fn posted(troubles: &[Option<mailbox_client::MailTrouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
+fn posted(troubles: &[Option<MailTrouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
     let mut look = changed(|view| {
         view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
         view.letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).ok().map(Arc::new);
@@ -271,11 +271,11 @@ fn posted(troubles: &[Option<mailbox_client::MailTrouble>], lies: bool, is_elsew
 
 #[test]
 fn mail_and_failures_of_its_mailboxes() {
-    let unreached = Some(mailbox_client::MailTrouble::Unreached);
+    let unreached = Some(MailTrouble::Unreached);
     let looks = vec![
         posted(&[None, unreached], true, false),
-        posted(&[None, Some(mailbox_client::MailTrouble::NoMailRelay)], false, false),
-        posted(&[unreached, Some(mailbox_client::MailTrouble::Refused(MailRefusal::Full))], false, false),
+        posted(&[None, Some(MailTrouble::NoMailRelay)], false, false),
+        posted(&[unreached, Some(MailTrouble::Refused(MailRefusal::Full))], false, false),
         posted(&[None], false, true),
     ];
     check_asks("mail", Colours::Light, (440.0, 720.0), looks);

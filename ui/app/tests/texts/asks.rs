@@ -1,7 +1,7 @@
 //! Proposals of the players and their answers, told at the table of these tests.
 
-use bastide_net::session::{Ask, Millis, QuestionView, Stage};
 use bastide_record::{MissingReason, QuestionKind, RemarkKind};
+use bastide_session::{Ask, Millis, QuestionView, Stage};
 use bastide_words::list;
 use bastide_words::proposals::{self, asked, button, standing};
 
@@ -97,7 +97,7 @@ fn settled_moves_go_only_by_a_click_that_was_told_so() {
     let mut view = (*table().view).clone();
     let ask = Ask::GoOn { with: vec![0, 1], even_settled: false };
     assert_eq!((button(&view, &ask).grave, asked(&view, &ask)), (false, ask.clone()));
-    view.caught = vec![bastide_net::session::ProvenFork { member: 2, what: String::new() }];
+    view.caught = vec![bastide_session::ProvenFork { member: 2, what: String::new() }];
     let told = button(&view, &ask);
     assert!(told.grave && told.meaning.contains(say!(go_on_cuts)), "{}", told.meaning);
     assert_eq!(asked(&view, &ask), Ask::GoOn { with: vec![0, 1], even_settled: true });

@@ -3,9 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use bastide_net::session::Terms;
+use bastide_library::table::board_model::{BoardModel, Turn, Want};
+use bastide_library::table::chronicle::Chronicle;
+use bastide_library::table::moments::tests::all;
 use bastide_record::DrawSource;
 use bastide_rules::{Action, Decision, Expansion, Options, Preset, Setup, Waits};
+use bastide_session::Terms;
 use egui::accesskit::Live;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -15,9 +18,6 @@ use crate::panels::question;
 use crate::tests::journeys::all_expansions;
 use crate::tests::looks::pictures::{Seen, board, model_where};
 use crate::tests::*;
-use bastide_library::table::board_model::{BoardModel, Turn, Want};
-use bastide_library::table::chronicle::Chronicle;
-use bastide_library::table::moments::tests::all;
 
 /// Player who hears the window and doesn't see it.
 struct Listener<S: 'static = App> {

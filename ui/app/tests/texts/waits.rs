@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bastide_library::records::library::{NextStep, whom};
 use bastide_library::table::live::{tells_time, waiting};
-use bastide_net::session::{Millis, OwedBy, Presence, View, Wait};
 use bastide_record::{MissingReason, Pace};
 use bastide_rules::Seat;
+use bastide_session::{Millis, OwedBy, Presence, View, Wait};
 
 use crate::tests::looks::tables::{changed, table};
 

@@ -8,11 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{JudgedMove, PlayedMove, moves};
-use bastide_net::background;
-use bastide_net::table::Wake;
-use bastide_net::timed_bot::{SearchLimits, StopFlag, cores, think};
-use bastide_rules::Input;
-use bastide_rules::{Setup, SetupError};
+use bastide_rules::{Input, Setup, SetupError};
+use bastide_table::background;
+use bastide_table::table::Wake;
+use bastide_table::timed_bot::{SearchLimits, StopFlag, cores, think};
 
 /// Thinking time for each move in the window.
 const MOVE: Duration = Duration::from_millis(300);

@@ -1,12 +1,12 @@
 //! Record files that wait for this player: finds the table of such a file, and the letters in it.
 
-use bastide_net::session::{self, letters_of};
-use bastide_net::store::{Store, StoreError};
 use bastide_record::log::letter;
 use bastide_record::{Letter, PublicKey, Record, Report, TableId};
+use bastide_session::letters_of;
+use bastide_table::store::{Store, StoreError};
+use bastide_words::Explain;
 
 use super::library::reading;
-use bastide_words::Explain;
 
 /// Reason for which a record can't be answered here.
 #[derive(Debug)]
@@ -65,5 +65,5 @@ pub fn is_due(store: &Store, record: &Record) -> bool {
 
 fn waits_for(record: &Record, key: &PublicKey) -> bool {
     let member = record.first().charter().member(key);
-    member.is_some_and(|member| session::waits_for(record, member))
+    member.is_some_and(|member| bastide_session::waits_for(record, member))
 }

@@ -5,16 +5,16 @@
 use std::path::PathBuf;
 
 use bastide_bot::analysis::EQUAL_WITHIN;
-use bastide_net::store::{self, verify};
-use bastide_net::table::Wake;
 use bastide_record::limits::RECORD_BYTES_MAX;
 use bastide_record::transcript;
 use bastide_rules::{Game, Seat, Transcript};
+use bastide_table::store::{self, verify};
+use bastide_table::table::Wake;
+use bastide_words::verdict::JudgedRecord;
 
 use crate::records::analysis::Analysis;
 use crate::system::pending_result::PendingResult;
 use crate::table::preset_tiles::PresetTiles;
-use bastide_words::verdict::JudgedRecord;
 
 /// The record of a finished game, once it is read; see the module.
 pub struct FinishedGame {

@@ -6,15 +6,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-use bastide_net::background::Worker;
-use bastide_net::store::{self, FILE_MAX, Store, verify};
-use bastide_net::table::Wake;
 use bastide_record::file::{Frame, Next, Reader};
 use bastide_record::{Proposal, Verdict};
 use bastide_rules::hash::Hash;
+use bastide_table::background::Worker;
+use bastide_table::store::{self, FILE_MAX, Store, verify};
+use bastide_table::table::Wake;
+use bastide_words::seat_names;
 
 use crate::table::preset_tiles::PresetTiles;
-use bastide_words::seat_names;
 
 /// One game with these tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]

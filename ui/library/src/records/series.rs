@@ -10,17 +10,17 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use bastide_net::ids::random;
-use bastide_net::session::{SeatView, Terms, View};
-use bastide_net::table::Wake;
 use bastide_record::{Occasion, PublicKey};
 use bastide_rules::hash::Hash;
+use bastide_session::{SeatView, Terms, View};
+use bastide_table::table::Wake;
+use bastide_wire::ids::random;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::series::{UNMARKED, laid_out, most};
 
 use super::history::{Played, PlayerIdentity};
 use super::library::Library;
 use super::library::reading::JudgedCache;
-use bastide_words::seat_names::{self, SeatPlayer};
-use bastide_words::series::{UNMARKED, laid_out, most};
 
 /// Draws the mark if these terms begin a series.
 pub fn mark(terms: &mut Terms) {

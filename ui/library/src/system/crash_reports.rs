@@ -13,9 +13,9 @@ use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bastide_net::code::Code;
-use bastide_net::line::SCHEME;
-use bastide_net::store::{make_folder, private};
+use bastide_table::store::{make_folder, private};
+use bastide_wire::code::Code;
+use bastide_wire::line::SCHEME;
 
 /// Maximum length of a report, in bytes. A fault in one thread often causes others.
 const FAULT_MAX: u64 = 64 * 1024;
@@ -143,7 +143,7 @@ mod tests {
         check("bastide://3f2a@host is full", "… is full");
         check("records/3f0011223344556677889900aabbccdd.bastide", "…");
         check("core::panicking::panic_fmt", "core::panicking::panic_fmt");
-        let code = Code { number: 7, words: bastide_net::code::Words::new(12_345_678) };
+        let code = Code { number: 7, words: bastide_wire::code::Words::new(12_345_678) };
         check(&format!("the code {code} is wrong"), "the code … … … … is wrong");
         check(&code.to_string().replace(' ', "-"), "…");
         let home = directories::UserDirs::new().unwrap().home_dir().join("games");

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bastide_net::background;
+use bastide_table::background;
 
 /// Program id for desktops. It ties menu entry, icon and window together.
 pub const ID: &str = include_str!("../../../package/id").trim_ascii();

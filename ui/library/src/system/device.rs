@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use bastide_net::store::{Store, StoreError, read_text};
 use bastide_rules::safe_text::is_name;
+use bastide_table::store::{Store, StoreError, read_text};
 
 /// Returns the name, and keeps it from now on.
 /// Returns `None` if neither the player nor the system gives one.

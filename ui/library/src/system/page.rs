@@ -6,7 +6,7 @@
 #[cfg(not(target_family = "wasm"))]
 pub use self::files::{from, inside};
 
-use bastide_net::invitation::Invitation;
+use bastide_wire::invitation::Invitation;
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -41,8 +41,8 @@ mod files {
     use std::io;
     use std::path::Path;
 
-    use bastide_net::node::{Page, PageFile};
-    use bastide_net::store;
+    use bastide_node::{Page, PageFile};
+    use bastide_table::store;
 
     use super::INSIDE;
 

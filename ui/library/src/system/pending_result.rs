@@ -5,8 +5,8 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use bastide_net::background;
-use bastide_net::table::Wake;
+use bastide_table::background;
+use bastide_table::table::Wake;
 
 /// Result of a background task that may be running, or `None`.
 #[derive(Debug)]

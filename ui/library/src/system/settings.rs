@@ -8,17 +8,15 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bastide_net::ids::hex;
-use bastide_net::session::Profile;
-use bastide_net::session::is_seen;
-use bastide_net::store::{self, TEXT_MAX};
 use bastide_record::PublicKey;
 use bastide_rules::Level;
 use bastide_rules::safe_text::is_in_names;
-use serde::{Deserialize, Serialize};
-
+use bastide_session::{Profile, is_seen};
+use bastide_table::store::{self, TEXT_MAX};
+use bastide_wire::ids::hex;
 use bastide_words::Explain;
 use bastide_words::language::{Language, speak};
+use serde::{Deserialize, Serialize};
 
 /// Choice of the light or the dark look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

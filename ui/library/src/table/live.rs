@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::{MemberView, Millis, OwedBy, Presence, QuestionView, SeatView, Stage, View, Wait};
-use bastide_net::table::TableSnapshot;
 use bastide_record::{Ending, RemarkKind, SeatTerms};
 use bastide_rules::Waits;
+use bastide_session::{MemberView, Millis, OwedBy, Presence, QuestionView, SeatView, Stage, View, Wait};
+use bastide_table::table::TableSnapshot;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::{Explain, proposals};
 
 use crate::table::board_model::{BoardModel, Draw, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::events;
-use bastide_words::Explain;
-use bastide_words::proposals;
-use bastide_words::seat_names::{self, SeatPlayer};
 
 /// Shortest silence that is mentioned, in milliseconds.
 const PATIENCE_MS: u64 = 4_000;

@@ -1,6 +1,6 @@
 //! Open tables as sentences.
 
-use bastide_net::table::{OpenTable, PlayersWanted};
+use bastide_table::table::{OpenTable, PlayersWanted};
 
 use super::terms;
 use crate::game::game_choice::GameChoice;

@@ -1,7 +1,7 @@
 //! Sentences and buttons for what members ask of each other besides the moves.
 
-use bastide_net::session::{Ask, ContinuationView, MemberView, Millis, QuestionView, Stage, Time, View};
 use bastide_record::{BrokenRule, Leavers, Member, MissingReason, QuestionKind, RemarkKind};
+use bastide_session::{Ask, ContinuationView, MemberView, Millis, QuestionView, Stage, Time, View};
 
 use crate::{calendar, refusals};
 

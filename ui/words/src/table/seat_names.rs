@@ -1,9 +1,9 @@
 //! Players at each seat and their names, at a table and in a record.
 //! All pages that show names use them.
 
-use bastide_net::session::{SeatView, View, told_apart};
 use bastide_record::{Log, Player, SeatTerms};
 use bastide_rules::Level;
+use bastide_session::{SeatView, View, told_apart};
 
 /// Player of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]

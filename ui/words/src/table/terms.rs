@@ -1,7 +1,7 @@
 //! Terms of a table as sentences: clock, seats of missing players, spectators, aids.
 
-use bastide_net::session::Terms;
 use bastide_record::{Aids, Clock, DrawSource, Expiry, Pace};
+use bastide_session::Terms;
 
 const DAY_S: u32 = 24 * 60 * 60;
 

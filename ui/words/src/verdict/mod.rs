@@ -1,11 +1,11 @@
 //! The verdict on a record in words, and what was verified for it.
 
-use bastide_net::session::fingerprint;
 use bastide_record::verify::{Chapter, DrawContributors};
 use bastide_record::{
     Awaits, DrawSource, First, Fork, ForkKind, Log, Member, Record, Refusal, RemarkKind, Report, Tie, Verdict,
 };
 use bastide_rules::Seat;
+use bastide_session::fingerprint;
 
 use crate::calendar;
 use crate::language::Explain;

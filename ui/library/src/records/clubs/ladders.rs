@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use bastide_club::{Club, Ladder, LadderRow};
-use bastide_net::ids::hex;
-
+use bastide_wire::ids::hex;
 use bastide_words::{calendar, clubs};
 
 /// Maximum number of lines in the chart.

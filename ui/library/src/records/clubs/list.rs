@@ -18,13 +18,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bastide_club::Club;
-use bastide_net::ids::hex;
-use bastide_net::store::{self, StoreError};
+use bastide_table::store::{self, StoreError};
+use bastide_wire::ids::hex;
+use bastide_words::{Explain, clubs as told};
 use serde::{Deserialize, Serialize};
 
 use crate::records::clubs::{self, NoSheet, SHEET};
-use bastide_words::Explain;
-use bastide_words::clubs as told;
 
 /// Maximum number of clubs in the list.
 pub const CLUBS_MAX: usize = 32;

@@ -18,13 +18,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_club::{Club, ClubError, CupRounds, ExclusionReason, Found, Game, Ladder};
-use bastide_net::background::{self, TaskHandle, YieldTimer};
-use bastide_net::store::{self, Store};
-use bastide_net::table::Wake;
-use bastide_net::table::today;
-use bastide_net::timed_bot::cores;
 use bastide_record::limits::{DECODE_BYTES_MAX, RECORD_BYTES_MAX};
 use bastide_record::{Batch, PublicKey};
+use bastide_table::background::{self, TaskHandle, YieldTimer};
+use bastide_table::store::{self, Store};
+use bastide_table::table::{Wake, today};
+use bastide_table::timed_bot::cores;
 
 use crate::records::library::reading;
 use crate::system::pending_result::PendingResult;

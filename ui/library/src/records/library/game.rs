@@ -5,21 +5,21 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::node::TableId;
-use bastide_net::session::Time;
-use bastide_net::store::AwayDetails;
-use bastide_net::table;
+use ::bastide_words as words;
 use bastide_record::PublicKey;
 use bastide_rules::Seat;
+use bastide_session::Time;
+use bastide_table::store::AwayDetails;
+use bastide_table::table;
+use bastide_wire::ids::TableId;
+use bastide_words::proposals;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::verdict::JudgedRecord;
 use web_time::SystemTime;
 
 use super::next_step::NextStep;
 use crate::records::history::Played;
 use crate::table::miniature::Miniature;
-use bastide_words as words;
-use bastide_words::proposals;
-use bastide_words::seat_names::{self, SeatPlayer};
-use bastide_words::verdict::JudgedRecord;
 
 /// A recorded game.
 #[derive(Debug, Clone)]

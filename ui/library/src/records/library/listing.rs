@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use bastide_net::ids::hex;
-use bastide_net::store::{Store, StoreError};
 use bastide_record::PublicKey;
+use bastide_table::store::{Store, StoreError};
+use bastide_wire::ids::hex;
 use serde::Serialize;
 use web_time::SystemTime;
 

@@ -21,9 +21,9 @@ pub mod tests;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use bastide_net::background::{self, YieldTimer};
-use bastide_net::store::Store;
-use bastide_net::table::Wake;
+use bastide_table::background::{self, YieldTimer};
+use bastide_table::store::Store;
+use bastide_table::table::Wake;
 
 pub use self::game::Recorded;
 pub use self::listing::{Listed, listed, muted};

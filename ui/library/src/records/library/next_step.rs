@@ -1,11 +1,11 @@
 //! Next step of a recorded game: who must act, by its journal, by a view of it, or by its record.
 
-use bastide_net::node::TableId;
-use bastide_net::session::{Identity, OwedBy, Profile, Session, Time, View};
-use bastide_net::store::{self, FILE_MAX, Store};
-use bastide_net::table;
 use bastide_record::{Log, PublicKey, Report, Verdict};
 use bastide_rules::Seat;
+use bastide_session::{Identity, OwedBy, Profile, Session, Time, View};
+use bastide_table::store::{self, FILE_MAX, Store};
+use bastide_table::table;
+use bastide_wire::ids::TableId;
 
 /// Next step of a game: who must act, or why nobody can here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,11 +4,13 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide_net::node::TableId;
-use bastide_net::session::{Time, told_apart};
-use bastide_net::store::{self, FILE_MAX, Store, verify};
 use bastide_record::{Log, Member, PublicKey};
 use bastide_rules::{Seat, Waits};
+use bastide_session::{Time, told_apart};
+use bastide_table::store::{self, FILE_MAX, Store, verify};
+use bastide_wire::ids::TableId;
+use bastide_words::seat_names::{self, SeatPlayer};
+use bastide_words::verdict::JudgedRecord;
 use web_time::SystemTime;
 
 use super::game::Recorded;
@@ -17,8 +19,6 @@ use crate::records::history::Played;
 use crate::records::notation::written;
 use crate::system::settings::Settings;
 use crate::table::miniature::Miniature;
-use bastide_words::seat_names::{self, SeatPlayer};
-use bastide_words::verdict::JudgedRecord;
 
 /// Cache of judged records by path, with the time and length of the file when it was judged.
 /// The length is in bytes; time and length include the journal.

@@ -4,10 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_net::node::TableId;
-use bastide_net::session::Time;
-use bastide_net::store::AwayDetails;
 use bastide_rules::{Game, Level, Seat, Setup};
+use bastide_session::Time;
+use bastide_table::store::AwayDetails;
+use bastide_wire::ids::TableId;
+use bastide_words::seat_names::SeatPlayer;
+use bastide_words::verdict::JudgedRecord;
 use web_time::SystemTime;
 
 #[cfg(test)]
@@ -15,8 +17,6 @@ use super::game::words_ago;
 use super::*;
 use crate::records::history;
 use crate::table::miniature::Miniature;
-use bastide_words::seat_names::SeatPlayer;
-use bastide_words::verdict::JudgedRecord;
 
 fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
     let sitter = |name: &Option<&str>| match name {

@@ -9,15 +9,14 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use bastide_net::background::Worker;
-use bastide_net::store::{self, StoreError, TEXT_MAX};
-use bastide_net::table::Wake;
 use bastide_rules::Transcript;
+use bastide_table::background::Worker;
+use bastide_table::store::{self, StoreError, TEXT_MAX};
+use bastide_table::table::Wake;
+use bastide_words::{Explain, errors};
 use web_time::SystemTime;
 
 use crate::records::notation;
-use bastide_words::Explain;
-use bastide_words::errors;
 
 /// File extension of a game in words.
 const ENDING: &str = "txt";

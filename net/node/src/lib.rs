@@ -1,0 +1,603 @@
+//! The node: one libp2p swarm behind a few methods and one list of events, all in bytes.
+//! The table drives it. On a desktop it uses `swarm/native`, in a browser's tab `swarm/tab`;
+//! everything else is the same code, except what a tab lacks.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `config`, `event` | settings of a node, and what it reports |
+//! | `swarm` | libp2p's behaviours and transports |
+//! | `admission` | hello, and bounds on peers that haven't proved the secret |
+//! | `connectivity` | addresses, ports, relays, and the report about all of them |
+//! | `rendezvous` | meeting points: local network, spoken codes, boards, mail |
+//! | [`mailbox_store`] | mail that a relay keeps, a part of `rendezvous` |
+//! | `page` | page for browsers: they load the program and connect back to the same port |
+//! | `keys`, `limits` | the key as peer id; bounds that several modules share |
+//! | `strangers` | samples of messages from strangers, for the fuzzer |
+//!
+//! Invariants: it exchanges nothing about the table with a peer that has not proved the
+//! invitation's secret; it forwards gossip only after the session has judged it; every message,
+//! queue and list has a named limit. Messages may be lost, repeated or late: the session copes with
+//! that.
+//!
+//! It never reads what the session says, never writes a file and knows no rule of the game.
+
+mod admission;
+mod config;
+mod connectivity;
+mod event;
+mod keys;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
+mod limits;
+#[cfg(not(target_family = "wasm"))]
+mod page;
+mod rendezvous;
+#[cfg(fuzzing)]
+pub mod strangers;
+mod swarm;
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide_wire::address::{self, Address};
+use bastide_wire::ids::{Key, random};
+use futures::StreamExt;
+use futures::future::{Either, select};
+use futures_timer::Delay;
+use libp2p::core::ConnectedPoint;
+use libp2p::gossipsub::{self, MessageAcceptance};
+pub use libp2p::multiaddr::Protocol;
+use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
+use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+use libp2p::swarm::{ConnectionId, SwarmEvent};
+pub use libp2p::{Multiaddr, PeerId};
+use libp2p::{Swarm, identify, ping};
+use web_time::Instant;
+
+use self::admission::hello;
+pub use self::admission::hello::Versions;
+use self::admission::incoming::Handshakes;
+use self::admission::link::Link;
+use self::admission::relay_quota::RelayQuota;
+pub use self::config::{Config, Door, Lan, NetworkHelpers, NodeError, RelayLimits, Role};
+use self::connectivity::book::{self, AddressOrigin, Book};
+use self::connectivity::observed_addresses::ObservedAddresses;
+pub use self::connectivity::path::is_relayed;
+use self::connectivity::path::{self, Path};
+pub use self::connectivity::reach::{self, Reach};
+use self::connectivity::reachability_report::{self, ReachabilityReport};
+use self::connectivity::relays::{self, Relays};
+pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
+pub use self::keys::{key_of, peer_of};
+pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
+#[cfg(not(target_family = "wasm"))]
+pub use self::page::{File as PageFile, Page};
+use self::rendezvous::board::Board;
+pub use self::rendezvous::board::BoardStatus;
+use self::rendezvous::codes::Codes;
+pub use self::rendezvous::codes::{CodeRefusal, CodeStatus, RelayTrouble};
+use self::rendezvous::lan::Tables;
+pub use self::rendezvous::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
+use self::rendezvous::mail_exchange::MailExchange;
+pub use self::rendezvous::mailbox_store;
+use self::swarm::behaviour::{self, Behaviour, BehaviourEvent, TableEvent};
+use self::swarm::native::SharedPage;
+
+/// Longest time for which a peer may stay at a relay without using it.
+const RELAY_USE_TIMEOUT: Duration = Duration::from_secs(60);
+/// Interval between two rounds of asking the admitted peers for the addresses that they know.
+const WHO_INTERVAL: Duration = Duration::from_secs(10);
+/// Interval at which the node checks whom to dial, ask or drop.
+const TICK: Duration = Duration::from_millis(200);
+
+/// A libp2p node of one table. It works only while [`Node::next`] is awaited.
+pub struct Node {
+    swarm: Swarm<Behaviour>,
+    me: Key,
+    /// Random number of this start of the program.
+    run: u64,
+    versions: Versions,
+    role: Role,
+    door: Option<Door>,
+    notice: Option<Notice>,
+    book: Book,
+    claims: ObservedAddresses,
+    links: HashMap<PeerId, Link>,
+    /// Maximum number of connections opened by peers that are not members.
+    incoming: usize,
+    /// Open requests of the hello's protocol: an answer counts only for the request it belongs to.
+    hellos: HashMap<OutboundRequestId, hello::Ask>,
+    relays: Relays,
+    guests: Arc<RelayQuota>,
+    handshakes: Handshakes,
+    survey: ReachabilityReport,
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
+    shown: SharedPage,
+    codes: Codes,
+    board: Board,
+    posting: MailExchange,
+    tables: Tables,
+    events: VecDeque<Event>,
+    tick: Delay,
+    ask_who: Instant,
+}
+
+impl Node {
+    /// Creates a node that doesn't listen yet. Call it within a tokio runtime, except in a tab.
+    ///
+    /// # Errors
+    /// If the network can't be set up, or if the address of a configured relay is unusable.
+    pub fn new(config: &Config) -> Result<Node, NodeError> {
+        if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
+            return Err(NodeError::NoRelay(unusable.clone()));
+        }
+        let guests = Arc::new(RelayQuota::new(&config.relaying, config.door.is_some()));
+        let (shown, handshakes) = (SharedPage::default(), Handshakes::default());
+        let swarm = self::swarm::native::swarm(config, &shown, &handshakes, &guests)?;
+        let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
+        let mut relays = Relays::default();
+        relays.name(&config.help.relays, Instant::now());
+        Ok(Node {
+            swarm,
+            me,
+            run: u64::from_le_bytes(random()),
+            versions: config.versions,
+            role: config.role,
+            door: config.door,
+            notice: None,
+            book: Book::default(),
+            claims: ObservedAddresses::default(),
+            links: HashMap::new(),
+            incoming: match config.role {
+                Role::Peer => limits::INBOUND_MAX as usize,
+                // Each reservation is a connection; others come to open a circuit or to be dialled
+                // back.
+                Role::Relay => 128 + 2 * config.relaying.reservations,
+            },
+            hellos: HashMap::new(),
+            relays,
+            guests,
+            handshakes,
+            survey: ReachabilityReport::new(config.help.router, Instant::now()),
+            shown,
+            codes: Codes::new(config),
+            board: Board::new(config),
+            posting: MailExchange::new(config),
+            tables: Tables::default(),
+            events: VecDeque::new(),
+            tick: Delay::new(Duration::ZERO),
+            ask_who: Instant::now() + WHO_INTERVAL,
+        })
+    }
+
+    /// Returns the public key of this node.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.me
+    }
+
+    /// Sets the table's members, the host included; connections with them always find room.
+    pub fn set_members(&mut self, members: impl IntoIterator<Item = Key>) {
+        let members: BTreeSet<Key> = members.into_iter().take(limits::MEMBERS).collect();
+        self.guests.set_members(members.iter().filter_map(peer_of).collect());
+        self.book.set_members(&members);
+    }
+
+    /// Adds a peer of the table with addresses that this program was given.
+    /// The node keeps trying until it is connected. Anything that is no [`Address`] is skipped.
+    pub fn learn<A: TryInto<Address>>(&mut self, peer: Key, addresses: impl IntoIterator<Item = A>) {
+        self.learn_how(peer, AddressOrigin::Given, address::some(addresses, book::ADDRESSES_MAX));
+    }
+
+    fn learn_how(&mut self, peer: Key, how: AddressOrigin, addresses: Vec<Address>) {
+        if peer != self.me {
+            // An address that leads through ourselves leads nowhere.
+            let me = self.swarm.local_peer_id();
+            let through_us = |address: &Address| address.iter().any(|part| part == Protocol::P2p(*me));
+            let addresses = addresses.into_iter().filter(|address| !through_us(address));
+            self.book.learn(peer, how, addresses, Instant::now());
+            if let Some(peer) = peer_of(&peer) {
+                let behaviour = self.swarm.behaviour_mut();
+                // Even if the peer is also a configured relay, connections from now on are pinged
+                // often.
+                behaviour.often.peers.remove(&peer);
+                behaviour.rarely.peers.remove(&peer);
+            }
+            self.dial_due();
+        }
+    }
+
+    /// Returns the last known addresses of the table's peers, members first.
+    /// The table keeps them for the next start of the program.
+    #[must_use]
+    pub fn known(&self) -> Vec<(Key, Vec<Address>)> {
+        self.book.known()
+    }
+
+    /// Opens the table to the local network, changes its notice there, or closes it again.
+    pub fn announce(&mut self, notice: Option<Notice>) {
+        self.notice = notice;
+    }
+
+    /// Sends a message to all peers of the table. Does nothing if no peer is there.
+    pub fn publish(&mut self, bytes: Vec<u8>) {
+        let Some(topic) = self.door.as_ref().map(behaviour::topic) else { return };
+        if let Err(error) = self.gossip().publish(topic, bytes) {
+            tracing::debug!("gossip was not sent: {error}");
+        }
+    }
+
+    /// Sends a message to one peer.
+    /// Drops it if the peer isn't admitted, if the bytes exceed [`DIRECT_MAX`], or if too many
+    /// messages are on their way to the peer.
+    pub fn send(&mut self, to: &Key, bytes: Vec<u8>) {
+        let Some(peer) = peer_of(to) else { return };
+        let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
+        if link.underway >= limits::UNDERWAY || bytes.len() > DIRECT_MAX {
+            tracing::debug!("a message to {peer} was dropped: {} are underway", link.underway);
+            return;
+        }
+        link.underway += 1;
+        self.swarm.behaviour_mut().table.inner.direct.send_request(&peer, bytes);
+    }
+
+    /// Reports the verdict on a gossip message, which decides whether it is forwarded.
+    /// A message that passed is forwarded only if some peer may not have it yet.
+    pub fn judge(&mut self, ticket: &Ticket, verdict: Acceptance) {
+        let acceptance = match verdict {
+            Acceptance::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
+            Acceptance::Pass | Acceptance::Drop => MessageAcceptance::Ignore,
+            Acceptance::Junk => MessageAcceptance::Reject,
+        };
+        self.gossip().report_message_validation_result(&ticket.id, &ticket.via, acceptance);
+    }
+
+    fn gossip(&mut self) -> &mut gossipsub::Behaviour {
+        &mut self.swarm.behaviour_mut().table.inner.gossip
+    }
+
+    /// Returns the next event. The future may be dropped while it waits; no event is lost then.
+    pub async fn next(&mut self) -> Event {
+        loop {
+            if let Some(event) = self.events.pop_front() {
+                return event;
+            }
+            // `select` prefers the first of two ready futures: a flood of events must not stop the
+            // clock.
+            let event = match select(&mut self.tick, self.swarm.select_next_some()).await {
+                Either::Left(_) => None,
+                Either::Right((event, _)) => Some(event),
+            };
+            if let Some(event) = event {
+                self.on_swarm(event);
+            } else {
+                self.on_tick();
+                self.tick.reset(TICK);
+            }
+        }
+    }
+
+    /// Closes all connections, so that no peer believes that we are still there. Takes 400 ms at
+    /// most.
+    pub async fn leave(mut self) {
+        for peer in self.peers(|_, _| true) {
+            self.drop_peer(peer);
+        }
+        let gone = async {
+            while self.swarm.connected_peers().next().is_some() {
+                self.swarm.select_next_some().await;
+            }
+        };
+        select(pin!(gone), Delay::new(limits::GOODBYE_TIMEOUT * 3)).await;
+        // A closed connection only means that the goodbye is on its way out.
+        let rest = async { while self.swarm.next().await.is_some() {} };
+        select(pin!(rest), Delay::new(limits::GOODBYE_TIMEOUT)).await;
+    }
+
+    /// Returns the connected peers that the predicate accepts.
+    fn peers(&self, so: impl Fn(&PeerId, &Link) -> bool) -> Vec<PeerId> {
+        self.links.iter().filter(|(peer, link)| so(peer, link)).map(|(peer, _)| *peer).collect()
+    }
+
+    /// Returns the address from which a peer connected.
+    /// Returns `None` for a relayed connection, which doesn't show it.
+    fn ip_behind(&self, peer: &PeerId, connection: ConnectionId) -> Option<IpAddr> {
+        let path = self.links.get(peer)?.paths.get(&connection)?;
+        path::ip_of(&path.address).filter(|_| path.is_direct())
+    }
+
+    /// Returns true if a peer connected from the local network, and not by a WebSocket.
+    /// Any page that a browser of this network shows may open a WebSocket, wherever the page is
+    /// from.
+    fn is_neighbour(&self, peer: &PeerId, connection: ConnectionId) -> bool {
+        let Some(ip) = self.ip_behind(peer, connection) else { return false };
+        let path = self.links.get(peer).and_then(|link| link.paths.get(&connection));
+        if path.is_none_or(|path| path::is_web(&path.address)) {
+            return false;
+        }
+        path::is_near(ip, None) || self.swarm.listeners().any(|own| path::is_near(ip, path::ip_of(own)))
+    }
+
+    fn tell(&mut self, event: Event) {
+        if self.events.len() < limits::EVENTS {
+            self.events.push_back(event);
+        }
+    }
+
+    fn on_tick(&mut self) {
+        let now = Instant::now();
+        self.dial_due();
+        self.reach_out(now);
+        self.tick_codes(now);
+        self.tick_board(now);
+        self.tidy_mail(now);
+        let within = if self.role == Role::Relay { RELAY_USE_TIMEOUT } else { limits::HELLO_TIMEOUT };
+        for peer in self.peers(|peer, link| {
+            let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
+            late || link.missed_subscription(now)
+        }) {
+            self.drop_peer(peer);
+        }
+        let paths = self.links.values_mut().flat_map(|link| &mut link.paths);
+        let silent: Vec<ConnectionId> =
+            paths.filter_map(|(id, path)| path.has_fallen_silent(now).then_some(*id)).collect();
+        for connection in silent {
+            tracing::debug!("nothing answers on connection {connection} any more");
+            self.swarm.close_connection(connection);
+        }
+        self.greet_again(now);
+        if self.ask_who <= now {
+            self.ask_who = now + WHO_INTERVAL;
+            for peer in self.peers(|_, link| link.admitted) {
+                self.ask(peer, hello::Ask::Who);
+            }
+        }
+        if self.door.is_none() {
+            for (key, addresses) in self.tables.take_due(now) {
+                if let Some(peer) = peer_of(&key) {
+                    let bytes = hello::encode(self.versions, &());
+                    let addresses = addresses.into_iter().map(Multiaddr::from).collect();
+                    self.swarm.behaviour_mut().tables.send_request_with_addresses(&peer, bytes, addresses);
+                }
+            }
+            if let Some(list) = self.tables.news(now) {
+                self.tell(Event::Tables(list));
+            }
+        }
+    }
+
+    fn dial_due(&mut self) {
+        for (key, addresses) in self.book.take_due(Instant::now()) {
+            if let Some(peer) = peer_of(&key) {
+                let addresses = addresses.into_iter().map(Multiaddr::from).collect();
+                self.dial(peer, PeerCondition::DisconnectedAndNotDialing, addresses);
+            }
+        }
+    }
+
+    fn dial(&mut self, peer: PeerId, condition: PeerCondition, addresses: Vec<Multiaddr>) {
+        let dial = DialOpts::peer_id(peer).condition(condition).addresses(addresses);
+        // Windows lets a connection go out by a listening port only while nothing else holds that
+        // port.
+        let dial = if cfg!(windows) { dial.allocate_new_port() } else { dial };
+        if let Err(error) = self.swarm.dial(dial.build()) {
+            tracing::debug!("{peer} was not dialled: {error}");
+        }
+    }
+
+    fn drop_peer(&mut self, peer: PeerId) {
+        // An error means that the peer isn't connected any more.
+        let _ = self.swarm.disconnect_peer_id(peer);
+    }
+
+    fn on_swarm(&mut self, event: SwarmEvent<BehaviourEvent>) {
+        match event {
+            SwarmEvent::Behaviour(event) => self.on_behaviour(event),
+            SwarmEvent::NewListenAddr { listener_id, address } => self.on_listening(listener_id, &address),
+            SwarmEvent::ListenerClosed { listener_id, reason, .. } => {
+                self.on_closed(
+                    listener_id,
+                    reason.err().map(|error| reachability_report::failure_of(&error)),
+                );
+            }
+            SwarmEvent::ConnectionEstablished { peer_id, connection_id, endpoint, .. } => {
+                self.on_connected(peer_id, connection_id, &endpoint);
+            }
+            SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
+            SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
+                if let Some(link) = self.links.get_mut(&peer_id) {
+                    link.paths.remove(&connection_id);
+                    self.tell(Event::StatusChanged);
+                }
+            }
+            SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
+                // The dialled address may come from the other side, so it is logged escaped.
+                tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
+                self.note_failure(&peer, &error);
+                let apart = !self.swarm.is_connected(&peer);
+                if let Some(key) = key_of(&peer).filter(|key| apart && self.book.knows(key)) {
+                    self.tell(Event::Unreachable(key));
+                }
+            }
+            other => tracing::trace!("{other:?}"),
+        }
+    }
+
+    fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
+        let Some(key) = key_of(&peer) else { return self.drop_peer(peer) };
+        let now = Instant::now();
+        let hidden = &self.swarm.behaviour().often.hidden;
+        let spared = self.role == Role::Relay || hidden.contains(&connection);
+        let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
+        let path = Path { spared, trial, ..Path::of(endpoint, now) };
+        let origin = path.origin(peer);
+        if path.inbound && !self.book.is_member(&key) && !self.make_room(origin) {
+            self.swarm.close_connection(connection);
+            return;
+        }
+        let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
+        self.survey.made += 1;
+        let first = link.paths.is_empty();
+        if first {
+            link.came_first = path.inbound.then_some(connection);
+        }
+        let direct = path.is_direct();
+        let there = (direct && !path.inbound).then(|| path.address.clone());
+        link.paths.insert(connection, path);
+        let (admitted, of_table) = (link.admitted, self.book.knows(&key));
+        if admitted {
+            self.handshakes.note_known(origin);
+        }
+        tracing::debug!("connection {connection} with {peer}: {endpoint:?}");
+        if of_table {
+            self.book.connected(&key);
+            if direct {
+                self.book.direct(&key);
+            }
+            self.book.learn(key, AddressOrigin::Proved, there.and_then(|there| there.try_into().ok()), now);
+            self.tell(Event::StatusChanged);
+        }
+        if endpoint.is_dialer() && of_table && !trial && !admitted {
+            self.greet(peer);
+        }
+        if first {
+            self.knock(peer, now);
+        }
+    }
+
+    fn on_gone(&mut self, peer: PeerId) {
+        if let (true, Some(key)) = (self.guests.gone(&peer), key_of(&peer)) {
+            self.tell(Event::Relaying(Relaying::Left(key)));
+        }
+        let Some(link) = self.links.remove(&peer) else { return };
+        self.relays.gone(&peer);
+        if let Some(key) = key_of(&peer) {
+            self.book.lost(&key, Instant::now());
+            if link.told {
+                self.tell(Event::Down(key));
+            }
+            if link.admitted {
+                self.tell(Event::StatusChanged);
+            }
+        }
+    }
+
+    fn on_behaviour(&mut self, event: BehaviourEvent) {
+        match event {
+            BehaviourEvent::Hello(event) => self.on_hello(event),
+            BehaviourEvent::Tables(event) => self.on_tables(event),
+            BehaviourEvent::Table(TableEvent::Direct(event)) => self.on_direct(event),
+            BehaviourEvent::Table(TableEvent::Gossip(event)) => self.on_gossip(event),
+            BehaviourEvent::Often(event) | BehaviourEvent::Rarely(event) => self.on_ping(event),
+            BehaviourEvent::Identify(identify::Event::Received { peer_id, connection_id, info }) => {
+                self.on_identified(peer_id, connection_id, info);
+            }
+            BehaviourEvent::Far(event) => self.on_far(event),
+            BehaviourEvent::Keeping(event) => self.on_keeping(event),
+            BehaviourEvent::Posting(event) => self.on_posting(event),
+            BehaviourEvent::Home(event) => self.on_home(event),
+            BehaviourEvent::Identify(_) => {}
+        }
+    }
+
+    fn on_ping(&mut self, ping::Event { peer, connection, result }: ping::Event) {
+        match result {
+            Ok(took) => {
+                let link = self.links.get_mut(&peer);
+                let counts = link.is_some_and(|link| link.note_round_trip(connection, took, Instant::now()));
+                if let Some(key) = key_of(&peer).filter(|_| counts) {
+                    self.tell(Event::RoundTrip { peer: key, took });
+                }
+            }
+            Err(ping::Failure::Unsupported) => {}
+            Err(_) => _ = self.swarm.close_connection(connection),
+        }
+    }
+
+    fn on_gossip(&mut self, event: gossipsub::Event) {
+        match event {
+            gossipsub::Event::Message { propagation_source: via, message_id: id, message } => {
+                let ticket = Ticket { id, via };
+                match key_of(&via) {
+                    Some(from) if message.data.len() <= GOSSIP_MAX => {
+                        self.tell(Event::Gossip { from, ticket, bytes: message.data });
+                    }
+                    _ => self.judge(&ticket, Acceptance::Junk),
+                }
+            }
+            gossipsub::Event::Subscribed { peer_id, topic } => {
+                let ours = self.door.is_some_and(|door| behaviour::topic(&door).hash() == topic);
+                let link = self.links.get_mut(&peer_id).filter(|link| ours && link.admitted && !link.told);
+                if let (Some(link), Some(key)) = (link, key_of(&peer_id)) {
+                    link.told = true;
+                    self.tell(Event::Up(key));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn on_direct(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+        match event {
+            Asking::Message { peer, message: Message::Request { request, channel, .. }, .. } => {
+                let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
+                if let (true, Some(from)) = (admitted, key_of(&peer)) {
+                    // An error means that the peer is gone; its message still counts.
+                    let _ = self.swarm.behaviour_mut().table.inner.direct.send_response(channel, Vec::new());
+                    self.tell(Event::Direct { from, bytes: request });
+                }
+            }
+            Asking::Message { peer, message: Message::Response { .. }, .. }
+            | Asking::OutboundFailure { peer, .. } => {
+                if let Some(link) = self.links.get_mut(&peer) {
+                    // The peer may have reconnected since, with a new count.
+                    link.underway = link.underway.saturating_sub(1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn on_tables(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+        let Asking::Message { peer, connection_id: connection, message } = event else { return };
+        match message {
+            Message::Request { channel, .. } => {
+                // The notice holds the whole invitation, so only neighbours get it: strangers try
+                // any port that a router forwards, and a tab could read it from its page.
+                let notice = self.notice.as_ref().filter(|_| self.is_neighbour(&peer, connection));
+                let answer = hello::encode(self.versions, &notice);
+                let _ = self.swarm.behaviour_mut().tables.send_response(channel, answer);
+            }
+            Message::Response { response, .. } => {
+                let notice = hello::decode::<Option<Notice>>(self.versions, &response).ok().flatten();
+                if let Some(key) = key_of(&peer) {
+                    self.tables.answered(&key, notice, Instant::now());
+                }
+            }
+        }
+    }
+}
+
+/// Returns true if the address can serve as a relay: it names a peer and leads to it directly.
+#[must_use]
+pub fn is_relay(address: &Multiaddr) -> bool {
+    relays::split(address).is_some()
+}
+
+/// Returns true if only programs on this machine can reach the address.
+#[must_use]
+pub fn is_loopback(address: &Multiaddr) -> bool {
+    path::ip_of(address).is_some_and(|ip| ip.is_loopback())
+}
+
+/// Returns true for an IPv6 link-local address.
+/// It means something else on every network interface, so it is no use to others.
+#[must_use]
+pub fn is_link_local(address: &Multiaddr) -> bool {
+    matches!(path::ip_of(address), Some(IpAddr::V6(ip)) if ip.is_unicast_link_local())
+}
+
+#[cfg(test)]
+mod tests;

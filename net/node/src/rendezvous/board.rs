@@ -1,0 +1,333 @@
+//! Relays' boards of open tables for strangers: publishes our table and reads those of others.
+//! Relays hold the entries as [`relay_shelf`] holds all items.
+//!
+//! Invariants: a table is put only while its host wants it, again and again, for a day at most. A
+//! host that leaves takes it down, and the relay forgets a host that disappears. Every entry found
+//! was signed by its host, whatever the relay says. The node reads no more entries from a relay
+//! than a relay may keep, and stops at the first one that no host has signed.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use bastide_record::Signed;
+use bastide_wire::ids::TableId;
+use libp2p::request_response::OutboundRequestId;
+use libp2p::{Multiaddr, PeerId};
+use web_time::Instant;
+
+use super::codes::RelayTrouble;
+use super::lan::Notice;
+use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, ShelfItem, board_of, board_place};
+use crate::Node;
+use crate::admission::hello;
+use crate::config::Config;
+use crate::connectivity::path::led_to;
+use crate::connectivity::relays;
+use crate::event::Event;
+
+/// Interval at which a host republishes its table.
+const PUT_EVERY: Duration = Duration::from_secs(120);
+/// Retry interval while a relay doesn't keep the table.
+const PUT_AGAIN: Duration = Duration::from_secs(10);
+/// Lifetime of a listing that its host doesn't change: after a day the table is taken down.
+const LISTING_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
+/// Interval between two reads of a board.
+const LOOK_EVERY: Duration = Duration::from_secs(60);
+
+#[derive(Default)]
+pub(crate) struct Board {
+    relays: Vec<Relay>,
+    asked: HashMap<OutboundRequestId, Asked>,
+    own: Option<Own>,
+    /// True if our user wants to see the boards.
+    looks: bool,
+    told: Vec<Notice>,
+}
+
+/// A relay that the user configured.
+struct Relay {
+    peer: PeerId,
+    address: Multiaddr,
+    /// Result of the last put of our table; `None` until the relay has answered one.
+    put: Option<Result<(), RelayTrouble>>,
+    /// Time of the next read; `None` if we don't read boards.
+    /// Each relay has at most one read at a time, so a slow relay delays only itself.
+    due: Option<Instant>,
+    /// Result of the last read; `None` until one is complete.
+    looked: Option<Result<(), RelayTrouble>>,
+    /// Listings by place, as of the last complete read.
+    found: BTreeMap<u64, (Signed<ShelfItem>, Notice)>,
+    /// Listings by place that the current read has found so far.
+    finding: BTreeMap<u64, (Signed<ShelfItem>, Notice)>,
+}
+
+/// Our table on the board.
+struct Own {
+    thing: ShelfItem,
+    /// Time of the next put; `None` once the listing has expired, until its content changes.
+    due: Option<Instant>,
+    until: Instant,
+}
+
+#[derive(Clone, Copy)]
+enum Asked {
+    Put { relay: usize },
+    Look { relay: usize, from: u64 },
+}
+
+/// State of one configured relay's board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardStatus {
+    /// The relay's address.
+    pub relay: Multiaddr,
+    /// Result of the last put or read; `None` until the relay has answered.
+    pub kept: Option<Result<(), RelayTrouble>>,
+}
+
+impl Board {
+    pub(crate) fn new(config: &Config) -> Board {
+        let named = config.help.relays.iter().filter_map(relays::split);
+        let relay = |(peer, address)| Relay {
+            peer,
+            address,
+            put: None,
+            due: None,
+            looked: None,
+            found: BTreeMap::new(),
+            finding: BTreeMap::new(),
+        };
+        Board { relays: named.map(relay).collect(), ..Board::default() }
+    }
+
+    /// Returns the listings of all boards together, each table once.
+    fn all(&self) -> Vec<Notice> {
+        let all: BTreeMap<u64, &Notice> = self
+            .relays
+            .iter()
+            .flat_map(|relay| &relay.found)
+            .map(|(place, (_, notice))| (*place, notice))
+            .collect();
+        all.into_values().cloned().collect()
+    }
+}
+
+impl Relay {
+    /// Takes the items of an answer to a read that began at place `from`.
+    /// Returns the place from which to read on, or `None` if this read is complete.
+    fn take(&mut self, from: u64, things: Vec<Signed<ShelfItem>>) -> Option<u64> {
+        let mut next = from;
+        for thing in things {
+            let place = thing.place;
+            if place < next || self.finding.len() >= BOARD_ITEMS_MAX {
+                break;
+            }
+            // A listing of the last read was verified then. An honest relay verifies all that it
+            // keeps, so the read of one with an invalid listing ends here.
+            let known = self.found.get(&place).filter(|(known, _)| *known == thing);
+            let notice = match known {
+                Some((_, notice)) => notice.clone(),
+                None => {
+                    let (notice, mut table) = board_of(&thing).filter(|_| thing.is_by(&thing.by))?;
+                    table.addresses = led_to(&self.address, table.addresses);
+                    Notice { invitation: table.to_string(), ..notice }
+                }
+            };
+            self.finding.insert(place, (thing, notice));
+            next = place.checked_add(1)?;
+        }
+        (next > from && self.finding.len() < BOARD_ITEMS_MAX).then_some(next)
+    }
+}
+
+impl Node {
+    /// Publishes our table on the boards of all configured relays; `None` takes it down.
+    /// A table that is already there is updated. Every reader of the board may join.
+    pub fn put_up(&mut self, table: Option<(TableId, &Notice)>) {
+        let now = Instant::now();
+        let Some((table, notice)) = table else { return self.take_down() };
+        let by = self.codes.signer.public();
+        let bytes = bastide_record::bytes::encode(notice);
+        let thing = ShelfItem { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
+        match &mut self.board.own {
+            Some(own) if own.thing == thing => {}
+            own => *own = Some(Own { thing, due: Some(now), until: now + LISTING_LIFETIME }),
+        }
+    }
+
+    /// Starts to read the boards of all configured relays; results arrive as [`Event::Board`].
+    /// A node that only does this reserves no relay.
+    pub fn watch_boards(&mut self) {
+        self.relays = relays::Relays::default();
+        self.board.looks = true;
+        self.board.relays.iter_mut().for_each(|relay| relay.due = Some(Instant::now()));
+    }
+
+    /// Returns the state of our table at each board or, if we publish none, of our reads.
+    #[must_use]
+    pub fn posted(&self) -> Vec<BoardStatus> {
+        let is_up = self.board.own.is_some();
+        let kept = |relay: &Relay| if is_up { relay.put } else { relay.looked };
+        let of = |relay: &Relay| BoardStatus { relay: relay.address.clone(), kept: kept(relay) };
+        self.board.relays.iter().map(of).collect()
+    }
+
+    /// Puts our table and reads boards as they come due.
+    pub(crate) fn tick_board(&mut self, now: Instant) {
+        if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some() && own.until <= now) {
+            own.due = None;
+            self.remove_listing();
+        }
+        if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some_and(|due| due <= now)) {
+            own.due = Some(now + PUT_EVERY);
+            let thing = Signed::seal(&self.codes.signer, own.thing.clone());
+            for relay in 0..self.board.relays.len() {
+                self.ask_board(Asked::Put { relay }, &relay_shelf::Ask::Put(thing.clone()));
+            }
+        }
+        for at in 0..self.board.relays.len() {
+            let is_looked_at = self
+                .board
+                .asked
+                .values()
+                .any(|asked| matches!(asked, Asked::Look { relay, .. } if *relay == at));
+            let relay = &mut self.board.relays[at];
+            if relay.due.is_some_and(|due| due <= now) && !is_looked_at {
+                relay.due = Some(now + LOOK_EVERY);
+                relay.finding.clear();
+                self.look(at, 0);
+            }
+        }
+    }
+
+    fn look(&mut self, relay: usize, from: u64) {
+        self.ask_board(Asked::Look { relay, from }, &relay_shelf::Ask::Get { kind: BOARD, place: from });
+    }
+
+    fn ask_board(&mut self, asked: Asked, ask: &relay_shelf::Ask) {
+        let (Asked::Put { relay } | Asked::Look { relay, .. }) = asked;
+        let Relay { peer, address, .. } = &self.board.relays[relay];
+        let bytes = hello::encode(self.versions, ask);
+        let keeping = &mut self.swarm.behaviour_mut().keeping;
+        let request = keeping.send_request_with_addresses(peer, bytes, vec![address.clone()]);
+        self.board.asked.insert(request, asked);
+    }
+
+    /// Takes our table down.
+    fn take_down(&mut self) {
+        self.remove_listing();
+        self.board.own = None;
+    }
+
+    /// Asks every relay that may have our table to remove it.
+    fn remove_listing(&mut self) {
+        let Some(own) = &self.board.own else { return };
+        let gone = ShelfItem { bytes: Vec::new(), ..own.thing.clone() };
+        let gone = relay_shelf::Ask::Drop(Signed::seal(&self.codes.signer, gone));
+        let bytes = hello::encode(self.versions, &gone);
+        let keeping = &mut self.swarm.behaviour_mut().keeping;
+        for relay in &mut self.board.relays {
+            // Ask even if the answer to a put is still to come.
+            relay.put = None;
+            keeping.send_request_with_addresses(&relay.peer, bytes.clone(), vec![relay.address.clone()]);
+        }
+    }
+
+    /// Returns true if an unadmitted peer is a relay whose board we use.
+    pub(crate) fn asks_board(&self, peer: &PeerId) -> bool {
+        let wants = self.board.own.is_some() || self.board.looks;
+        wants && self.board.relays.iter().any(|relay| relay.peer == *peer)
+    }
+
+    /// Handles a relay's answer about its board, or its failure to answer.
+    pub(super) fn on_board(
+        &mut self,
+        request: OutboundRequestId,
+        answer: Result<relay_shelf::Answer, RelayTrouble>,
+    ) {
+        let Some(asked) = self.board.asked.remove(&request) else { return };
+        let (Asked::Put { relay: at } | Asked::Look { relay: at, .. }) = asked;
+        let relay = &mut self.board.relays[at];
+        let what = match (asked, answer) {
+            (Asked::Look { from, .. }, Ok(relay_shelf::Answer::There(things))) => {
+                match relay.take(from, things) {
+                    Some(next) => return self.look(at, next),
+                    None => Ok(()),
+                }
+            }
+            (Asked::Put { .. }, Ok(relay_shelf::Answer::Done)) => Ok(()),
+            (_, Ok(relay_shelf::Answer::Taken { .. })) => Err(RelayTrouble::Taken),
+            (_, Ok(relay_shelf::Answer::No(why))) => Err(why.into()),
+            (_, Ok(_)) => Err(RelayTrouble::NoKeeper),
+            (_, Err(why)) => Err(why),
+        };
+        match asked {
+            Asked::Put { .. } => {
+                relay.put = Some(what);
+                if let Some(own) = self.board.own.as_mut().filter(|_| what.is_err()) {
+                    own.due = own.due.map(|due| due.min(Instant::now() + PUT_AGAIN));
+                }
+            }
+            Asked::Look { .. } => {
+                relay.looked = Some(what);
+                // After a failed read show nothing of this relay, rather than stale listings.
+                let found = std::mem::take(&mut relay.finding);
+                relay.found = if what.is_ok() { found } else { BTreeMap::new() };
+                let all = self.board.all();
+                if all != self.board.told {
+                    self.board.told.clone_from(&all);
+                    self.tell(Event::Board(all));
+                }
+            }
+        }
+        self.tell(Event::StatusChanged);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_record::Key;
+    use bastide_wire::invitation::Invitation;
+
+    use super::*;
+
+    /// Returns the table of the host `seed` as an item signed by the key of `signer`.
+    fn thing(seed: u8, signer: u8) -> Signed<ShelfItem> {
+        let (host, table) = (Key::from_seed([seed; 32]).public(), TableId([seed; 16]));
+        let addresses =
+            ["/ip4/203.0.113.1/tcp/7", "/ip4/192.168.1.1/tcp/80"].map(|at| at.parse().unwrap()).to_vec();
+        let invitation = Invitation { table, host: host.to_bytes(), secret: [1; 16], addresses }.to_string();
+        let notice = Notice { name: "Saturday".into(), seats: 2, free: 1, about: Vec::new(), invitation };
+        let place = board_place(&host.to_bytes(), &table);
+        let bytes = bastide_record::bytes::encode(&notice);
+        Signed::seal(&Key::from_seed([signer; 32]), ShelfItem { kind: BOARD, place, by: host, bytes })
+    }
+
+    #[test]
+    fn board_read_takes_only_listings_signed_by_hosts() {
+        let mut good: Vec<_> = (1..=4).map(|seed| thing(seed, seed)).collect();
+        good.sort_unstable_by_key(|thing| thing.place);
+        let forged = |at: usize| Signed::seal(&Key::from_seed([9; 32]), (*good[at]).clone());
+        let places: Vec<u64> = good.iter().map(|thing| thing.place).collect();
+        let check = |from: u64, things: &[Signed<ShelfItem>], found: &[u64], next: Option<u64>| {
+            let address = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
+            let (found_before, finding) = Default::default();
+            let peer = PeerId::random();
+            let mut relay =
+                Relay { peer, address, put: None, due: None, looked: None, found: found_before, finding };
+            assert_eq!(relay.take(from, things.to_vec()), next);
+            for (_, notice) in relay.finding.values() {
+                let table: Invitation = notice.invitation.parse().unwrap();
+                assert_eq!(table.addresses, ["/ip4/203.0.113.1/tcp/7".parse().unwrap()], "none at home");
+            }
+            assert_eq!(relay.finding.into_keys().collect::<Vec<_>>(), found);
+        };
+        check(0, &[], &[], None);
+        check(0, &good, &places, Some(places[3] + 1));
+        check(places[1], &good[1..], &places[1..], Some(places[3] + 1));
+        check(0, &[good[0].clone(), forged(1), good[2].clone()], &places[..1], None);
+        check(0, &[forged(0)], &[], None);
+        // Repeated, backwards, or before the requested place: the read ends there.
+        check(0, &[good[1].clone(), good[1].clone(), good[0].clone()], &places[1..2], Some(places[1] + 1));
+        check(places[2], &good, &[], None);
+    }
+}

@@ -1,0 +1,232 @@
+//! Filter that hides some connections, and all relayed addresses, from a behaviour.
+//! Relaying and reachability tests concern direct connections only. Pings are frequent with peers
+//! that may sit at the table, and rare with relays, where half a minute is soon enough to notice a
+//! loss. Used by the node's behaviour.
+//!
+//! Invariants: a connection is visible for its whole life, or never. The inner behaviour learns no
+//! address that is only relayed: libp2p's relay would take its own relayed address as proof that it
+//! can be reached, and panics when it tells that to a relayed connection. It dials for others only
+//! a few peers at a time, and only public IP addresses, so nobody can probe our own network through
+//! us.
+
+use std::collections::{HashMap, HashSet};
+use std::task::{Context, Poll};
+
+use bastide_wire::address::Address;
+use either::Either;
+use libp2p::core::Endpoint;
+use libp2p::core::transport::PortUse;
+use libp2p::swarm::behaviour::{DialFailure, ListenFailure};
+use libp2p::swarm::{
+    ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, NewExternalAddrCandidate, THandler,
+    THandlerInEvent, THandlerOutEvent, ToSwarm, dummy,
+};
+use libp2p::{Multiaddr, PeerId};
+
+use crate::admission::source::Source;
+use crate::connectivity::path::{ip_of, is_somewhere, is_worldwide};
+use crate::limits;
+
+/// Predicate that selects the visible connections by peer and address.
+/// The address is ours if the connection is inbound, and the peer's otherwise.
+type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
+
+pub(crate) struct RestrictedBehaviour<B> {
+    inner: B,
+    sees: Sees,
+    /// Peers that the predicate selects or excludes.
+    pub(crate) peers: HashSet<PeerId>,
+    pub(crate) hidden: HashSet<ConnectionId>,
+    /// Connections requested by the inner behaviour, until they stand or fail, with their target.
+    asked: HashMap<ConnectionId, Option<Source>>,
+}
+
+impl<B> RestrictedBehaviour<B> {
+    /// Hides relayed connections.
+    pub(crate) fn direct(inner: B) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour::new(inner, HashSet::new(), |_, _, address| is_somewhere(address))
+    }
+
+    pub(crate) fn with(peers: HashSet<PeerId>, inner: B) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour::new(inner, peers, |peers, peer, _| peers.contains(peer))
+    }
+
+    pub(crate) fn without(peers: HashSet<PeerId>, inner: B) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour::new(inner, peers, |peers, peer, _| !peers.contains(peer))
+    }
+
+    fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour { inner, sees, peers, hidden: HashSet::new(), asked: HashMap::new() }
+    }
+
+    fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
+        !(self.sees)(&self.peers, peer, address) && self.hidden.insert(connection)
+    }
+
+    /// Returns true, once, if the inner behaviour has requested this connection.
+    pub(crate) fn asked_for(&mut self, connection: ConnectionId) -> bool {
+        self.asked.remove(&connection).is_some()
+    }
+
+    /// Offers an address of ours to the inner behaviour as one that others may reach.
+    /// The behaviour gets candidates only from the node, because a connected peer may claim
+    /// anything.
+    pub(crate) fn offer(&mut self, address: &Multiaddr)
+    where
+        B: NetworkBehaviour,
+    {
+        let event = NewExternalAddrCandidate { addr: address };
+        self.inner.on_swarm_event(FromSwarm::NewExternalAddrCandidate(event));
+    }
+}
+
+/// Returns true if we dial this address because another peer asks us to.
+fn is_dialled_back(address: &Multiaddr) -> bool {
+    let is_one = Address::try_from(address.clone()).is_ok() && is_somewhere(address);
+    is_one && ip_of(address).is_some() && is_worldwide(address)
+}
+
+/// The inner behaviours have no say in connections before they stand.
+/// The only one that dials does so for other peers.
+impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
+    type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
+    type ToSwarm = B::ToSwarm;
+
+    fn handle_pending_outbound_connection(
+        &mut self,
+        connection: ConnectionId,
+        _: Option<PeerId>,
+        addresses: &[Multiaddr],
+        _: Endpoint,
+    ) -> Result<Vec<Multiaddr>, ConnectionDenied> {
+        if !self.asked.contains_key(&connection) {
+            return Ok(Vec::new());
+        }
+        let source = addresses.iter().find_map(ip_of).map(Source::of);
+        let there = self.asked.values().filter(|other| **other == source).count();
+        let is_full = self.asked.len() > limits::DIALLED_BACK || there >= limits::DIALLED_BACK_OF_A_SOURCE;
+        if is_full || !addresses.iter().all(is_dialled_back) {
+            return Err(ConnectionDenied::new("that isn't dialled for others"));
+        }
+        self.asked.insert(connection, source);
+        Ok(Vec::new())
+    }
+
+    fn handle_established_inbound_connection(
+        &mut self,
+        connection: ConnectionId,
+        peer: PeerId,
+        local: &Multiaddr,
+        remote: &Multiaddr,
+    ) -> Result<THandler<Self>, ConnectionDenied> {
+        if self.hides(connection, &peer, local) {
+            return Ok(Either::Right(dummy::ConnectionHandler));
+        }
+        self.inner.handle_established_inbound_connection(connection, peer, local, remote).map(Either::Left)
+    }
+
+    fn handle_established_outbound_connection(
+        &mut self,
+        connection: ConnectionId,
+        peer: PeerId,
+        address: &Multiaddr,
+        role: Endpoint,
+        port: PortUse,
+    ) -> Result<THandler<Self>, ConnectionDenied> {
+        if self.hides(connection, &peer, address) {
+            return Ok(Either::Right(dummy::ConnectionHandler));
+        }
+        self.inner
+            .handle_established_outbound_connection(connection, peer, address, role, port)
+            .map(Either::Left)
+    }
+
+    fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
+        // Another behaviour may have denied a connection that this one accepted.
+        if let FromSwarm::ListenFailure(ListenFailure { connection_id, .. })
+        | FromSwarm::DialFailure(DialFailure { connection_id, .. }) = &event
+        {
+            self.hidden.remove(connection_id);
+            self.asked.remove(connection_id);
+        }
+        let hidden = match &event {
+            FromSwarm::ConnectionEstablished(e) => self.hidden.contains(&e.connection_id),
+            FromSwarm::AddressChange(e) => self.hidden.contains(&e.connection_id),
+            FromSwarm::ConnectionClosed(e) => self.hidden.remove(&e.connection_id),
+            FromSwarm::NewListenAddr(e) => !is_somewhere(e.addr),
+            FromSwarm::ExpiredListenAddr(e) => !is_somewhere(e.addr),
+            FromSwarm::NewExternalAddrCandidate(_) => true,
+            FromSwarm::ExternalAddrConfirmed(e) => !is_somewhere(e.addr),
+            FromSwarm::ExternalAddrExpired(e) => !is_somewhere(e.addr),
+            _ => false,
+        };
+        if !hidden {
+            self.inner.on_swarm_event(event);
+        }
+    }
+
+    fn on_connection_handler_event(
+        &mut self,
+        peer: PeerId,
+        connection: ConnectionId,
+        event: THandlerOutEvent<Self>,
+    ) {
+        match event {
+            Either::Left(event) => self.inner.on_connection_handler_event(peer, connection, event),
+            Either::Right(never) => match never {},
+        }
+    }
+
+    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<ToSwarm<B::ToSwarm, THandlerInEvent<Self>>> {
+        self.inner.poll(cx).map(|event| {
+            if let ToSwarm::Dial { opts } = &event {
+                self.asked.insert(opts.connection_id(), None);
+            }
+            event.map_in(Either::Left)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dials_for_others_are_few_and_public() {
+        let relay = PeerId::random();
+        // Dials in progress: `there` at the same source, `elsewhere` at others.
+        let check = |there: usize, elsewhere: u8, address: &str, dialled: bool| {
+            let mut only = RestrictedBehaviour::direct(dummy::Behaviour);
+            let id = ConnectionId::new_unchecked;
+            let ask = |only: &mut RestrictedBehaviour<_>, id, at: &str| {
+                let at = [at.parse().unwrap()];
+                only.handle_pending_outbound_connection(id, Some(relay), &at, Endpoint::Dialer).is_ok()
+            };
+            only.asked.insert(id(0), None);
+            let source = ip_of(&address.parse().unwrap()).map(Source::of);
+            only.asked.extend((0..there).map(|at| (id(100 + at), source)));
+            let others = (0..elsewhere).map(|at| Some(Source::of([203, 0, 0, at].into())));
+            only.asked.extend(others.enumerate().map(|(at, source)| (id(200 + at), source)));
+            assert_eq!(ask(&mut only, id(0), address), dialled, "{address}");
+            assert!(ask(&mut only, id(1), address), "what is dialled for ourselves");
+        };
+        for (address, dialled) in [
+            ("/ip4/203.0.113.1/udp/7/quic-v1", true),
+            ("/ip6/2001:db8::1/tcp/7", true),
+            ("/ip4/192.168.1.1/tcp/80", false),
+            ("/ip4/127.0.0.1/tcp/80", false),
+            ("/ip4/169.254.1.1/tcp/80", false),
+            ("/ip4/255.255.255.255/udp/7/quic-v1", false),
+            ("/ip6/::ffff:192.168.1.1/tcp/80", false),
+            ("/ip6/fe80::1/tcp/80", false),
+            ("/ip6/fd00::1/tcp/80", false),
+            ("/dns4/router.example.org/tcp/80", false),
+            (&format!("/ip4/203.0.113.1/tcp/7/p2p/{relay}/p2p-circuit"), false),
+        ] {
+            check(0, 0, address, dialled);
+        }
+        for (there, elsewhere, dialled) in [(3, 0, true), (4, 0, false), (0, 15, true), (0, 16, false)] {
+            check(there, elsewhere, "/ip4/203.0.113.1/tcp/7", dialled);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! A table for the app and the command line: a handle to its driver. The driver runs session, node
+//! and store in the background.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `opening`, `snapshot` | ways to come to a table, and its state for screens |
+//! | `blocking` | blocking calls, for the command line and tests |
+//! | `driver` | loop of a table, with its session, network and files |
+//! | `bots` | decisions without a person |
+//! | `mail` | mail of a correspondence game |
+//! | `search` | tables on the local network, on boards, and by a spoken code |
+//! | `handover` | transfer of our games between devices |
+//!
+//! Invariants: the handle blocks only at the start (for key, files and port) and in
+//! [`Table::leave`]; it shows a consistent snapshot of one moment; dropping it stops the work, and
+//! the record stays on disk, to be resumed by [`Table::resume`].
+//!
+//! It knows no rule of the game and no screen.
+
+#[cfg(not(target_family = "wasm"))]
+mod blocking;
+mod bots;
+mod driver;
+mod handover;
+mod mail;
+mod opening;
+mod search;
+mod snapshot;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+#[cfg(not(target_family = "wasm"))]
+use bastide_node::Page;
+use bastide_node::{HelloError, NetworkHelpers, NodeError};
+use bastide_record::BrokenRule;
+use bastide_record::verify::Verdict;
+use bastide_rules::Price;
+use bastide_session::{Command, CommandError, Halt, Profile, ResumeError};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot::{Sender, channel};
+use web_time::Instant;
+
+pub use self::driver::timed_session::since_1970;
+pub use self::handover::{
+    Fetch, FetchState, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, take_back,
+};
+pub use self::mail::polling::MailPolling;
+pub use self::opening::{Opening, day, today};
+pub use self::search::finder::{Finder, Finding};
+pub use self::search::open_table::{About, OpenTable, PlayersWanted};
+pub use self::search::tables::{FoundTables, TableSearch};
+pub use self::snapshot::{End, TableSnapshot, Trouble};
+use crate::background;
+use crate::store::{Store, StoreError};
+use crate::timed_bot::BotSettings;
+
+/// Callback that reports changes; it must not block.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// Settings of a table.
+#[derive(Clone)]
+pub struct Config {
+    /// Store of the key and the records.
+    pub store: Store,
+    /// Player's name and preferred colour.
+    pub profile: Profile,
+    /// Source of the decisions for our seats.
+    pub player: Player,
+    /// Addresses to listen on; the table is reachable at each of them.
+    pub listen: Vec<SocketAddr>,
+    /// Visibility of a new table on the local network. A resumed one is shown as before.
+    pub lan: LanVisibility,
+    /// Relays and other help to reach the others.
+    pub help: NetworkHelpers,
+    /// Condition under which the table ends.
+    pub stay: EndCondition,
+    /// Called after each change.
+    pub wake: Wake,
+}
+
+/// Source of the decisions for our seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person, who sends [`Command`]s.
+    Person,
+    /// A bot. It also takes a seat, and starts its own table once all seats are taken; it agrees to
+    /// take a turn back, but not to end the game without a result; it readmits members who were
+    /// left out and have returned, and asks to be readmitted itself.
+    Bot {
+        /// Playing strength.
+        plays: BotStrength,
+        /// Delay before each turn.
+        pace: Duration,
+        /// Number of new chapters in which it goes on without missing members. It asks nobody.
+        go_on: u32,
+    },
+}
+
+/// Playing strength of a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BotStrength {
+    /// The stand-in's moves, at once.
+    StandIn(Price),
+    /// A level, which may take its time: it thinks on a thread of its own.
+    Level(BotSettings),
+}
+
+/// Visibility of our table on the local network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LanVisibility {
+    /// Visible to nobody; the local network isn't searched either.
+    Off,
+    /// Members find each other there, and strangers see nothing.
+    Quiet,
+    /// Visible to everybody, by this name. Anyone who can reach it may take a seat.
+    Open {
+        /// Name of the table, at most 32 bytes.
+        name: String,
+    },
+}
+
+/// Condition under which a table ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndCondition {
+    /// At the end of the game, or when it can't go on. The game has ended once the others have its
+    /// end, too, or if our remark in the record decides it.
+    UntilOver {
+        /// Time for which an awaited member may be gone.
+        patience: Duration,
+    },
+    /// Only when the handle is dropped.
+    UntilLeft,
+}
+
+/// Reasons why there is no table, or why it has ended, for logs. The user interface tells the
+/// player more.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// Error of the key, record or journal.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Error of the network.
+    #[error(transparent)]
+    Node(#[from] NodeError),
+    /// A plan that can't be played.
+    #[error(transparent)]
+    CommandError(#[from] CommandError),
+    /// Error in the journal.
+    #[error("no table to resume: {0}")]
+    Resume(#[from] ResumeError),
+    /// A player's name that no charter accepts.
+    #[error("no name")]
+    Name,
+    /// The invitation is to our own table.
+    #[error("own invitation")]
+    OwnInvitation,
+    /// A player with a seat can't watch the game.
+    #[error("has a seat there")]
+    Seated,
+    /// A watched game can't be joined.
+    #[error("has watched that game")]
+    Watched,
+    /// The host doesn't answer.
+    #[error("host not reached")]
+    HostGone,
+    /// No relay was named that could keep the code.
+    #[error("no relay to keep a code")]
+    NoCodeRelay,
+    /// A refusal by the host's node, or by ours.
+    #[error("{0}")]
+    Refused(HelloError),
+    /// The session has halted.
+    #[error("{0}")]
+    Halted(Halt),
+    /// A member who is waited for doesn't come back.
+    #[error("{name} is gone")]
+    PeerGone {
+        /// Name of the member.
+        name: String,
+    },
+    /// A member signed a turn against the rules, and the others did nothing about it.
+    #[error("invalid turn of {name} for entry {index}: {rule}; kept in {evidence}", evidence = evidence.display())]
+    InvalidTurn {
+        /// Name of the member.
+        name: String,
+        /// Index of the turn.
+        index: u32,
+        /// Broken rule.
+        rule: BrokenRule,
+        /// File with the proof.
+        evidence: std::path::PathBuf,
+    },
+    /// The record fails verification.
+    #[error("not verified: {0}")]
+    NotVerified(Verdict),
+    /// No thread could be started, or it panicked.
+    #[error("thread failed: {0}")]
+    Thread(String),
+}
+
+/// Longest wait of a program that ends until its goodbye and its mail are sent.
+const LEAVE_WITHIN: Duration = Duration::from_secs(3);
+
+/// Message to the driver.
+#[derive(Debug)]
+enum Request {
+    Command(Command),
+    Call,
+    PutUp(Option<PlayersWanted>),
+    Away(bool),
+    #[cfg(not(target_family = "wasm"))]
+    OpenToBrowsers(Page, Option<SocketAddr>),
+    Leave,
+}
+
+/// Table that we are at.
+#[derive(Debug)]
+pub struct Table {
+    requests: UnboundedSender<Request>,
+    look: Arc<Mutex<Arc<TableSnapshot>>>,
+}
+
+impl Table {
+    /// Starts a table. It returns once key, files and port are available; unreachable peers are
+    /// reported later.
+    ///
+    /// # Errors
+    /// If key, files or port aren't available, or for a reason that the [`Opening`] names.
+    pub async fn open(config: Config, opening: Opening) -> Result<Table, TableError> {
+        let (requests, taken) = unbounded_channel();
+        let look = begin("table", move |ready| driver::run(config, opening, taken, ready)).await?;
+        Ok(Table { requests, look })
+    }
+
+    /// Leaves the table, and waits until the others know it, at most three seconds. For a program
+    /// that ends now; otherwise dropping the table is enough.
+    pub fn leave(&self) {
+        self.request(Request::Leave);
+        let until = Instant::now() + LEAVE_WITHIN;
+        // A tab can't block.
+        while cfg!(not(target_family = "wasm")) && self.look().end.is_none() && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Returns the current snapshot.
+    #[must_use]
+    pub fn look(&self) -> Arc<TableSnapshot> {
+        Arc::clone(&self.look.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Sends a command. [`TableSnapshot::refused`] shows if it was refused.
+    pub fn command(&self, command: Command) {
+        self.request(Request::Command(command));
+    }
+
+    /// Offers our table under a spoken code while its lobby is open. [`TableSnapshot::called`]
+    /// shows the code; whoever knows it may join. If wrong guesses have closed the door, this opens
+    /// it again.
+    pub fn call(&self) {
+        self.request(Request::Call);
+    }
+
+    /// Lists our table on the boards of the relays that the player named; `None` removes it. It is
+    /// listed while there are free seats. [`TableSnapshot::posted`] shows the result. Whoever reads
+    /// the listing may join.
+    pub fn put_up(&self, seeks: Option<PlayersWanted>) {
+        self.request(Request::PutUp(seeks));
+    }
+
+    /// Sets whether the player looks at the table; the others are shown it.
+    pub fn away(&self, away: bool) {
+        self.request(Request::Away(away));
+    }
+
+    fn request(&self, request: Request) {
+        // A table that has ended ignores requests; its last snapshot shows the end.
+        let _ = self.requests.send(request);
+    }
+}
+
+/// Channel that reports a successful start, or its error.
+type Ready<T> = Sender<Result<T, TableError>>;
+
+/// Starts a [background task](crate::background), and returns what it reports once it is ready.
+async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
+    name: &str,
+    work: impl FnOnce(Ready<T>) -> F + Send + 'static,
+) -> Result<T, TableError> {
+    let (ready, begun) = channel();
+    background::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
+    begun.await.map_err(|_| TableError::Thread("it ended at once".into()))?
+}
+
+#[cfg(test)]
+mod tests;
