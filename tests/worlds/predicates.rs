@@ -8,7 +8,11 @@
 //! is on the other's line. The predicates read statements alone, so they know neither time nor
 //! intentions. They assume that dishonest members have signed everything that they could.
 
-use std::collections::{BTreeMap, BTreeSet, btree_map};
+#[path = "witness.rs"]
+mod witness;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use bastide_record::flaw::{self, DisabledRule};
 use bastide_record::{
@@ -18,16 +22,8 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 use bastide_session::worlds::Fact;
 
-/// Honest member: the contents of its journal, and the record that it holds.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Witness<'a> {
-    /// Number of the member.
-    pub(crate) member: Member,
-    /// Facts from its journal.
-    pub(crate) facts: &'a [Fact],
-    /// Record of its session.
-    pub(crate) record: &'a Record,
-}
+pub(crate) use witness::Witness;
+use witness::rests_of;
 
 /// Chapter, as its charter describes it.
 #[derive(Debug)]
@@ -40,7 +36,7 @@ struct Chapter {
     rests: Vec<Evidence>,
     /// Answers that its joins report to leave behind.
     cut: Vec<Answer>,
-    /// True if it rests on evidence that nobody has kept, because it never came into force.
+    /// True if it rests on evidence that no honest member holds, because it never came into force.
     /// Then nothing here tells if a cut is excused.
     is_unread: bool,
     links: Vec<(Member, Shown)>,
@@ -107,9 +103,9 @@ impl Statements {
             took_back: false,
             laps: first.first().is_some_and(|terms| terms.draws == DrawSource::Laps),
         };
-        for witness in witnesses {
-            all.take_charters(witness);
-        }
+        let charters: Vec<_> = witnesses.iter().flat_map(Witness::charters).collect();
+        let evidence = all.take_evidence(witnesses, &charters);
+        charters.iter().for_each(|charter| all.take_charter(charter, &evidence));
         for witness in witnesses {
             all.take_record(witness.record);
             witness.facts.iter().for_each(|fact| all.take(witness.member, fact));
@@ -117,18 +113,22 @@ impl Statements {
         all
     }
 
-    fn take_charters(&mut self, witness: &Witness<'_>) {
-        let evidence = witness.facts.iter().filter_map(|fact| match fact {
-            Fact::Evidence(one) => Some(one.clone()),
-            _ => None,
-        });
-        let evidence: Vec<_> =
-            evidence.chain(witness.record.evidence().map(|(_, one)| one.clone())).collect();
-        for one in &evidence {
+    /// Takes the evidence that members hold, and returns it by its hash.
+    ///
+    /// No member keeps the evidence of a charter that never came into force. Part of it may still
+    /// be among the answers of other members. These are searched only for a charter that lacks
+    /// evidence.
+    fn take_evidence(
+        &mut self,
+        witnesses: &[Witness<'_>],
+        charters: &[Arc<Charter>],
+    ) -> BTreeMap<Hash, Evidence> {
+        let by_hash = |one: Evidence| (one.hash(), one);
+        let mut held: BTreeMap<_, _> = witnesses.iter().flat_map(Witness::evidence).map(by_hash).collect();
+        let first = witnesses[0].record.first().charter();
+        for one in held.values() {
             match one {
-                Evidence::Proof(proof) => {
-                    self.proven.extend(proof.check(witness.record.first().charter()).map(|fork| fork.member));
-                }
+                Evidence::Proof(proof) => self.proven.extend(proof.check(first).map(|fork| fork.member)),
                 Evidence::Resignation(one) => _ = self.resigned.insert(one.member),
                 Evidence::Turn(turn) => _ = self.below.insert(turn.hash(), turn.prev),
                 Evidence::Yes(yes) => {
@@ -138,16 +138,14 @@ impl Statements {
                 Evidence::Receipt(_) | Evidence::No(_) => {}
             }
         }
-        let charters = witness.facts.iter().filter_map(|fact| match fact {
-            Fact::Sealed(charter) => Some(charter.clone()),
-            Fact::Charter(sealed) => Some(sealed.charter().clone()),
-            _ => None,
-        });
-        let held = witness.record.chapters().into_iter().map(|log| log.charter().clone());
-        charters.chain(held).for_each(|charter| self.take_charter(&charter, &evidence));
+        let mut needed = charters.iter().flat_map(|charter| rests_of(charter));
+        if needed.any(|hash| !held.contains_key(hash)) {
+            held.extend(witnesses.iter().flat_map(Witness::answers).map(by_hash));
+        }
+        held
     }
 
-    fn take_charter(&mut self, charter: &Charter, evidence: &[Evidence]) {
+    fn take_charter(&mut self, charter: &Charter, evidence: &BTreeMap<Hash, Evidence>) {
         let id = charter.id();
         let on = charter.continuing();
         let question = on.and_then(|on| on.question.clone());
@@ -158,34 +156,19 @@ impl Statements {
                 self.below.insert(head, on.from.head);
             }
         }
-        let rests = on.map_or(&[][..], |on| &on.rests);
+        let rests = rests_of(charter);
         let joins = charter.members().iter().zip(charter.joins());
-        let held: Vec<Evidence> =
-            evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect();
-        let is_held = |hash: &Hash| held.iter().any(|one| one.hash() == *hash);
         let chapter = Chapter {
             number: charter.number(),
             members: charter.members().to_vec(),
             from: on.map(|on| on.from),
             question: head,
-            is_unread: !rests.iter().all(is_held),
-            rests: held,
+            is_unread: !rests.iter().all(|hash| evidence.contains_key(hash)),
+            rests: rests.iter().filter_map(|hash| evidence.get(hash).cloned()).collect(),
             cut: charter.joins().iter().flat_map(|join| join.cut.clone()).collect(),
             links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
         };
-        // Another member may hold other evidence for it.
-        match self.chapters.entry(id) {
-            btree_map::Entry::Vacant(free) => _ = free.insert(chapter),
-            btree_map::Entry::Occupied(mut known) => {
-                let known = known.get_mut();
-                let new = chapter.rests.into_iter().filter(|one| !known.rests.contains(one));
-                let new: Vec<Evidence> = new.collect();
-                known.rests.extend(new);
-                // A member's journal and record may hold the same evidence.
-                let is_known = |hash: &Hash| known.rests.iter().any(|one| one.hash() == *hash);
-                known.is_unread = !rests.iter().all(is_known);
-            }
-        }
+        self.chapters.insert(id, chapter);
     }
 
     fn take_record(&mut self, record: &Record) {
