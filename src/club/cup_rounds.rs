@@ -127,7 +127,7 @@ impl CupRounds {
         let rest = results.into_iter().filter(|((number, ..), _)| *number <= round);
         let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, ExclusionReason::Unpaired));
         course.left_out.extend(rest);
-        course.left_out.sort();
+        course.left_out.sort_by_cached_key(|(name, why)| (name.clone(), why.to_string()));
         Some(course)
     }
 

@@ -13,14 +13,14 @@ use bastide_rules::hash::Hash;
 use super::sheet::{Club, Round};
 
 /// The reason why a record counts for nothing.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExclusionReason {
-    /// This program can't read it.
+    /// The system can't read it.
     #[error("unreadable: {0}")]
-    Unreadable(String),
-    /// It breaks a rule.
-    #[error("invalid: {0}")]
-    Invalid(String),
+    Unread(String),
+    /// It is no record, or breaks a rule.
+    #[error("{0}")]
+    Unsound(Box<Verdict>),
     /// It was played for another club or none, or isn't meant to count.
     #[error("not played for this club")]
     Foreign,
@@ -147,13 +147,13 @@ impl Game {
     /// The reason why it counts for nothing, whatever other files there are.
     pub fn of(club: &Club, bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Found {
         // Games that aren't the club's needn't be judged.
-        let first = first_charter(bytes).map_err(|verdict| unsound(&verdict))?;
+        let first = first_charter(bytes).map_err(|verdict| ExclusionReason::Unsound(Box::new(verdict)))?;
         let terms = first.charter().first().ok_or(ExclusionReason::Foreign)?;
         let (period, round) = fits(club, terms)?;
         let report = verify_by(bytes, look);
         let record = match (&report.verdict, &report.record) {
             (Verdict::Unreadable(_) | Verdict::Invalid { .. }, _) | (_, None) => {
-                return Err(unsound(&report.verdict));
+                return Err(ExclusionReason::Unsound(Box::new(report.verdict)));
             }
             (_, Some(record)) => record,
         };
@@ -292,14 +292,6 @@ fn chapters(log: &Log) -> Vec<Chapter> {
         }
     }
     chapters
-}
-
-/// Returns the reason why a file that doesn't verify counts for nothing.
-fn unsound(verdict: &Verdict) -> ExclusionReason {
-    match verdict {
-        Verdict::Unreadable(why) => ExclusionReason::Unreadable(why.to_string()),
-        _ => ExclusionReason::Invalid(verdict.to_string()),
-    }
 }
 
 /// Returns the club's period and cup round of a game.

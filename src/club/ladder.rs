@@ -67,7 +67,7 @@ impl Ladder {
                 left_out.push((name, ExclusionReason::Stranger));
             }
         }
-        left_out.sort();
+        left_out.sort_by_cached_key(|(name, why)| (name.clone(), why.to_string()));
         let games = periods.values().map(Vec::len).sum();
         let mut rows = rate(club, &periods);
         for row in &mut rows {

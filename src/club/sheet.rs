@@ -11,7 +11,9 @@ use std::sync::{Arc, OnceLock};
 
 use bastide_record::bytes::{BytesError, decode, encode};
 use bastide_record::limits::DECODE_BYTES_MAX;
-use bastide_record::{Aids, Body, First, GameTerms, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
+use bastide_record::{
+    Aids, Body, First, GameError, GameTerms, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie,
+};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::safe_text::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
@@ -258,7 +260,7 @@ pub enum ClubError {
     Period,
     /// No game can have these terms.
     #[error("nobody can play the game that is wanted: {0}")]
-    Wanted(String),
+    Wanted(#[from] GameError),
     /// More than [`CUPS_MAX`] cups; they count from 1.
     #[error("a club has at most {CUPS_MAX} cups")]
     Cups,
@@ -285,7 +287,7 @@ impl Sheet {
             return Err(ClubError::Period);
         }
         if let Some(Err(why)) = self.wanted.game.as_ref().map(GameTerms::setup) {
-            return Err(ClubError::Wanted(why.to_string()));
+            return Err(ClubError::Wanted(why));
         }
         self.cup.as_ref().map_or(Ok(()), Cup::check)?;
         check(&self.members)

@@ -69,6 +69,14 @@ impl std::fmt::Display for Agreement {
 }
 
 impl Agreement {
+    /// Returns the first name that is quoted of what isn't played here, as JCloisterZone writes it.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        let Self::NotPlayed(what) = self else { return None };
+        let (_, name) = what.split_once('“')?;
+        name.split_once('”').map(|(name, _)| name)
+    }
+
     fn of(result: Result<(), Stop>) -> Self {
         match result {
             Ok(()) => Self::Agrees,
@@ -199,6 +207,8 @@ mod tests {
         check_game(("\"COMMIT\"", "\"BID\""), &differs("BID where a COMMIT is due"));
         check_game(("\"x\": 0", "\"x\": 1"), &not_played("a start with “BA/RCr” at (1, 0)"));
         check_game(("DEPLOY_MEEPLE", "DEPLOY_FLOCK"), &not_played("the message “DEPLOY_FLOCK”"));
+        assert_eq!(not_played("3 of the part “wagon”").name(), Some("wagon"));
+        assert_eq!(not_played("the count without his city, or it without him").name(), None);
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<ExclusionReason>) {
             why => why.clone(),
         });
         let mut why: Vec<ExclusionReason> = why.collect();
-        why.sort();
+        why.sort_by_key(ToString::to_string);
         (told(&ladder), why)
     };
     let turned: Vec<Vec<u8>> = files.iter().rev().cloned().collect();

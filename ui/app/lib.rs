@@ -547,8 +547,7 @@ impl App {
             match self.settings.save(&self.data) {
                 Ok(()) => self.saved = self.settings.clone(),
                 Err(error) => {
-                    let why = error.to_string();
-                    self.sentences.say(About::Act, say!(settings_not_saved, why = why));
+                    self.sentences.say(About::Act, say!(settings_not_saved, why = error.why()));
                 }
             }
         }

@@ -309,7 +309,7 @@ fn main() -> ExitCode {
         },
     };
     let exit = exit.unwrap_or_else(|error| {
-        output::complain(&format!("{error:#}"));
+        output::complain(&bastide_words::errors::explained(&error));
         Exit::Unreadable
     });
     ExitCode::from(exit as u8)

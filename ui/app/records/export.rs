@@ -14,6 +14,7 @@ use bastide_paint::board;
 use bastide_record::{Log, transcript};
 use bastide_rules::{Game, Position, Seat};
 use bastide_table::store::{self, FILE_MAX, verify};
+use bastide_words::Explain;
 use bastide_words::errors::unwritten;
 use bastide_words::seat_names;
 use eframe::egui;
@@ -106,7 +107,7 @@ impl Source {
 fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
     let of_record = |log: &Log| Some((transcript::of(log)?, seat_names::colours(log)));
     let game = if notation::is(file) {
-        Some(notation::read(file)?)
+        Some(notation::read(file).map_err(|why| anyhow::Error::msg(why.why()))?)
     } else if transcript::is(file) {
         let transcript = transcript::decode(file)?;
         let colours = notation::usual(transcript.names.len());

@@ -12,7 +12,7 @@ use bastide_table::table;
 use bastide_wire::ids::random;
 use bastide_words::Explain;
 use bastide_words::clubs::{
-    no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
+    no_club, no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
 };
 use clap::{Args as ClapArgs, Subcommand};
 
@@ -232,7 +232,7 @@ pub(crate) fn lay_out(
     let WantedTerms { game, pace, tie, aids } = &club.wanted;
     let game = game.clone().map(|game| GameTerms { seats: plan.setup.seats, ..game }.setup());
     if let Some(setup) = game.transpose().map_err(|why| {
-        complain(&why.to_string());
+        complain(&no_club(file, &why.into()));
         Exit::Unreadable
     })? {
         plan.setup = setup;
@@ -281,7 +281,7 @@ fn change(
 /// Reads the terms of the game in a record.
 fn wanted(file: &Path) -> anyhow::Result<WantedTerms> {
     let report = open_record::read(file)?;
-    let log = report.log().ok_or_else(|| Error::msg(report.verdict.to_string()))?;
+    let log = report.log().ok_or_else(|| Error::msg(report.verdict.why()))?;
     Ok(WantedTerms::like(log.terms()))
 }
 

@@ -10,6 +10,7 @@ use bastide_library::records::library::{Listed, listed, muted};
 use bastide_library::system::desktop_notifications;
 use bastide_table::store::Store;
 use bastide_table::table::{Table, TableError};
+use bastide_words::Explain;
 use bastide_words::command_line::{remarks, your_turn};
 use clap::Args as ClapArgs;
 
@@ -124,7 +125,7 @@ fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     run.env("BASTIDE_PLAYERS", for_shell(&game.players, cfg!(windows))).env("BASTIDE_LEFT", &left);
     match run.spawn() {
         Ok(child) => children.push(child),
-        Err(error) => complain(&say!(cli_not_run, command = command, why = error.to_string())),
+        Err(error) => complain(&say!(cli_not_run, command = command, why = error.why())),
     }
 }
 

@@ -15,7 +15,7 @@ use bastide_table::table::{Config, End, EndCondition, LanVisibility, Player, Tab
 use bastide_wire::ids::TableId;
 use bastide_wire::letter;
 use bastide_wire::line::LineError;
-use bastide_words::command_line::state;
+use bastide_words::command_line::{complaint, state};
 use bastide_words::{Explain, reach};
 use clap::Args as ClapArgs;
 
@@ -193,7 +193,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: OfflineTask) -> Exit {
     }
     match last.end.as_deref() {
         Some(End::Failed(error)) => {
-            complain(&error.to_string());
+            complain(&complaint(error));
             return Exit::NoData;
         }
         None => {

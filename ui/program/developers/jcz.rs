@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::Error;
 use bastide_jcz::{self, Agreement, Report, Unreadable};
+use bastide_words::errors;
 use clap::Subcommand;
 
 use crate::Exit;
@@ -59,34 +60,33 @@ pub(crate) fn run(command: &Command) -> anyhow::Result<Exit> {
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
-    let reports: Vec<_> = games(file, bastide_jcz::check(text(file)?)).collect::<Result<_, _>>()?;
-    Ok(reports)
+    games(file, bastide_jcz::check, ToString::to_string)?.collect()
 }
 
-/// Returns the games of a file; prints a warning if something follows them, which is no error.
-pub(crate) fn games<T>(
+/// Reads the games of a file with `play`, whatever its form and as needed.
+/// Prints a warning if something follows them, which is no error.
+///
+/// # Errors
+/// Fails, like each game, with a sentence that quotes what `said` says of the reason.
+pub(crate) fn games<T, I: Iterator<Item = Result<T, Unreadable>>>(
     file: &Path,
-    games: impl Iterator<Item = Result<T, Unreadable>>,
-) -> impl Iterator<Item = anyhow::Result<T>> {
-    games.filter_map(move |game| match game {
+    play: impl FnOnce(Box<dyn BufRead>) -> I,
+    said: fn(&Unreadable) -> String,
+) -> anyhow::Result<impl Iterator<Item = anyhow::Result<T>>> {
+    let name = file.display().to_string();
+    let unread = {
+        let name = name.clone();
+        move |why: Unreadable| Error::msg(say!(cli_no_games, file = name.as_str(), why = said(&why)))
+    };
+    let bytes = File::open(file).map_err(|why| Error::msg(errors::unread(file, &why)))?;
+    let text = bastide_jcz::plain(BufReader::new(bytes)).map_err(&unread)?;
+    Ok(play(text).filter_map(move |game| match game {
         Err(Unreadable::TrailingText { line }) => {
-            complain(&say!(cli_behind, file = file.display().to_string(), line = line));
+            complain(&say!(cli_behind, file = name.as_str(), line = line));
             None
         }
-        game => Some(game.with_context(|| unread(file))),
-    })
-}
-
-/// Opens a file as text, whatever its form, read as needed.
-pub(crate) fn text(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    let bytes =
-        File::open(file).map_err(|why| anyhow::Error::msg(bastide_words::errors::unread(file, &why)))?;
-    bastide_jcz::plain(BufReader::new(bytes)).with_context(|| unread(file))
-}
-
-/// Returns the context for an error about a file's games.
-pub(super) fn unread(file: &Path) -> String {
-    say!(cli_no_games, file = file.display().to_string())
+        game => Some(game.map_err(&unread)),
+    }))
 }
 
 impl Totals {

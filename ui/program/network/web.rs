@@ -3,12 +3,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use bastide_library::system::page;
 use bastide_node::Page;
 use bastide_table::table::Table;
 use bastide_words::Explain;
 use bastide_words::command_line::no_page;
+use bastide_words::errors::unread;
 use clap::Args as ClapArgs;
 
 use super::options;
@@ -42,7 +42,7 @@ impl Args {
     pub(crate) fn page(&self) -> anyhow::Result<Option<(Page, Option<SocketAddr>)>> {
         let Some(at) = self.web else { return Ok(None) };
         let page = match &self.page {
-            Some(folder) => page::from(folder).with_context(|| folder.display().to_string())?,
+            Some(folder) => page::from(folder).map_err(|why| anyhow::Error::msg(unread(folder, &why)))?,
             None => page::inside().ok_or_else(|| anyhow::anyhow!(no_page()))?,
         };
         Ok(Some((Page { names: self.web_name.clone(), ..page }, at)))

@@ -6,13 +6,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::bail;
-use bastide_jcz::{self, Agreement};
-use bastide_words::command_line::stopped;
+use bastide_words::Explain;
 use bastide_words::errors::unwritten;
+use bastide_words::files::stopped;
 use clap::Args as ClapArgs;
 
 use crate::Exit;
-use crate::developers::jcz::{games, text};
+use crate::developers::jcz::games;
 use crate::output::{complain, say};
 
 #[derive(Debug, ClapArgs)]
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.file.display().to_string();
     let number = args.game.unwrap_or(1);
     let (mut count, mut chosen) = (0, None);
-    for game in games(&args.file, bastide_jcz::import(text(&args.file)?)) {
+    for game in games(&args.file, bastide_jcz::import, Explain::why)? {
         let game = game?;
         count += 1;
         if count == number {
@@ -47,7 +47,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!(say!(cli_no_such_game, file = name.as_str(), count = count, game = number));
     };
     let Some(transcript) = transcript else {
-        complain(&say!(cli_not_imported, game = report.id.as_str(), why = stopped(&report.agreement)));
+        complain(&say!(
+            cli_not_imported,
+            game = report.id.as_str(),
+            why = stopped(&report).unwrap_or_default()
+        ));
         return Ok(Exit::Unfinished);
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
@@ -66,10 +70,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if report.ends_by_decree {
         complain(&say!(worth_ends_here, why = say!(cli_ends_by_decree)));
     }
-    Ok(match &report.agreement {
-        Agreement::Agrees => Exit::Success,
-        ends => {
-            complain(&say!(worth_ends_here, why = stopped(ends)));
+    Ok(match stopped(&report) {
+        None => Exit::Success,
+        Some(why) => {
+            complain(&say!(worth_ends_here, why = why));
             Exit::Unfinished
         }
     })

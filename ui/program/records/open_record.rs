@@ -5,6 +5,7 @@ use bastide_record::limits::RECORD_BYTES_MAX;
 use bastide_record::{Report, Verdict, transcript};
 use bastide_rules::Transcript;
 use bastide_table::store::{self, verify};
+use bastide_words::Explain;
 use bastide_words::errors::{unfit, unread};
 use std::path::Path;
 
@@ -28,13 +29,13 @@ pub(super) fn open(path: &Path) -> Result<Opened> {
     let bytes = bytes(path)?;
     if notation::is(&bytes) {
         let (transcript, colours) =
-            notation::read(&bytes).map_err(|why| Error::msg(unfit(path, &why.to_string())))?;
+            notation::read(&bytes).map_err(|why| Error::msg(unfit(path, &why.why())))?;
         return Ok(Opened::Transcript(transcript, colours));
     }
     if !transcript::is(&bytes) {
         return Ok(Opened::Record(Box::new(verify(&bytes))));
     }
-    let transcript = transcript::decode(&bytes).map_err(|why| Error::msg(unfit(path, &why.to_string())))?;
+    let transcript = transcript::decode(&bytes).map_err(|why| Error::msg(unfit(path, &why.why())))?;
     let colours = notation::usual(transcript.names.len());
     Ok(Opened::Transcript(transcript, colours))
 }

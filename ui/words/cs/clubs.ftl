@@ -36,8 +36,8 @@ ladder_row =
        *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partií (poraženo { $beaten }, shoda s { $level }, prohráno s { $behind })
     }
 ladder_out = { $file } se nepočítá. { $why }
-ladder_unreadable = Soubor nelze přečíst: { $why }
-ladder_invalid = Soubor není platný: { $why }
+ladder_unreadable = Soubor nelze přečíst: { $why }.
+ladder_invalid = Soubor není platný: { $why }.
 ladder_doubled = Vše z něj už obsahuje { $file }.
 ladder_differs = { $file } a { $other } jsou z jedné partie a počítají se společně. Dohromady mají jiný výsledek než jeden z nich sám. Více najdete pod „Pravidla a průvodce“ v oddílu „Play a game that counts“ (anglicky).
 ladder_contradicts = Je v rozporu s { $file }. Program jednoho hráče podepsal obojí, což se stane i po obnovení zálohy. Více najdete pod „Pravidla a průvodce“ v oddílu „Play a game that counts“ (anglicky).
@@ -112,7 +112,6 @@ clubs_page = Otevřít: { $name }
 clubs_remove = Odebrat ze seznamu: { $name }
 clubs_full = Váš seznam je plný, klubů v něm je { $most }. Nejdřív některý odeberte.
 clubs_older = Tento soubor je verze { $edition } klubu { $name }. Už máte novější a Bastide ji ponechá.
-clubs_unkept = Seznam klubů se nepodařilo uložit: { $why }
 clubs_damaged = Váš seznam klubů nelze přečíst. Vaše partie jsou v bezpečí. Otevřete své soubory klubů znovu. Bastide začne nový seznam a poškozený ponechá. ({ $file }: { $why })
 club_organiser =
     { $count ->

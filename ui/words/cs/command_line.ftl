@@ -82,7 +82,7 @@ cli_equal = { $worth }: všechny soubory partie ({ $count }) jsou stejné, { $by
 cli_differ = Soubory partie se u hráčů liší.
 cli_kept = { $why } Vaše partie je v bezpečí v { $file }. Zkopírujte ji odtud.
 cli_laid = položené dílky: { $done } z { $all }
-cli_no_games = V { $file } nelze přečíst žádné partie JCloisterZone
+cli_no_games = V { $file } nelze přečíst žádné partie JCloisterZone: { $why }.
 cli_several_games = { $file } obsahuje víc partií, celkem { $count }. Vyberte jednu pomocí --game.
 cli_no_such_game =
     { $count ->
@@ -91,7 +91,6 @@ cli_no_such_game =
        *[other] { $file } obsahuje { $count } partií, ale žádnou partii { $game }.
     }
 cli_not_imported = Partii { $game } nelze importovat: { $why }.
-cli_not_played = používá { $what }, což Bastide nemá
 cli_behind = Text za partií v { $file }, od řádku { $line }, byl přeskočen.
 cli_ends_by_decree = partii ukončuje sám scénář, což žádné pravidlo nedovoluje, takže chybí její poslední tah
 cli_imported =

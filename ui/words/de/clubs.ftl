@@ -33,8 +33,8 @@ ladder_row =
        *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } Partien (besiegt: { $beaten }, Gleichstand: { $level }, verloren: { $behind })
     }
 ladder_out = { $file } zählt nicht. { $why }
-ladder_unreadable = Die Datei ist nicht lesbar: { $why }
-ladder_invalid = Die Datei ist ungültig: { $why }
+ladder_unreadable = Die Datei ist nicht lesbar: { $why }.
+ladder_invalid = Die Datei ist ungültig: { $why }.
 ladder_doubled = { $file } enthält das alles schon.
 ladder_differs = { $file } und { $other } stammen aus einer Partie und zählen zusammen. Zusammen haben sie ein anderes Ergebnis als eine davon allein. Mehr dazu unter „Regeln und Anleitung“, „Play a game that counts“.
 ladder_contradicts = Sie widerspricht { $file }. Das Programm eines Spielers hat beides unterschrieben; das passiert auch, wenn eine Sicherung wiederhergestellt wird. Mehr dazu unter „Regeln und Anleitung“, „Play a game that counts“.
@@ -98,7 +98,6 @@ clubs_page = { $name } öffnen
 clubs_remove = { $name } von der Liste entfernen
 clubs_full = Deine Liste ist mit { $most } Clubs voll. Entferne zuerst einen.
 clubs_older = Diese Datei ist Version { $edition } von { $name }. Du hast schon eine neuere, die Bastide behält.
-clubs_unkept = Die Liste der Clubs konnte nicht gespeichert werden: { $why }
 clubs_damaged = Deine Liste der Clubs ist nicht lesbar. Deine Partien sind sicher. Öffne deine Clubdateien noch einmal, dann beginnt Bastide eine neue Liste und behält die beschädigte. ({ $file }: { $why })
 club_organiser =
     { $count ->

@@ -79,7 +79,7 @@ cli_equal = { $worth }: Alle { $count } Spieldateien sind gleich, { $bytes } Byt
 cli_differ = Die Spieldateien der Spieler sind verschieden.
 cli_kept = { $why } Deine Partie ist sicher in { $file }. Kopiere sie von dort.
 cli_laid = { $done } von { $all } Plättchen gelegt
-cli_no_games = In { $file } gibt es keine lesbaren Partien von JCloisterZone
+cli_no_games = In { $file } gibt es keine lesbaren Partien von JCloisterZone: { $why }.
 cli_several_games = { $file } enthält { $count } Partien. Wähle eine mit --game.
 cli_no_such_game =
     { $count ->
@@ -87,7 +87,6 @@ cli_no_such_game =
        *[other] { $file } enthält { $count } Partien, aber keine Partie { $game }.
     }
 cli_not_imported = { $game } lässt sich nicht importieren: { $why }.
-cli_not_played = es kommt { $what } vor, was es in Bastide nicht gibt
 cli_behind = In { $file } wurde der Text nach der Partie ignoriert, ab Zeile { $line }.
 cli_ends_by_decree = das Szenario beendet die Partie von sich aus, was keine Regel erlaubt, darum fehlt ihr letzter Zug
 cli_imported =

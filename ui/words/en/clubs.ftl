@@ -39,8 +39,8 @@ ladder_row =
     }
 # $why is one of the sentences below.
 ladder_out = { $file } doesn’t count. { $why }
-ladder_unreadable = It can’t be read: { $why }
-ladder_invalid = It isn’t valid: { $why }
+ladder_unreadable = It can’t be read: { $why }.
+ladder_invalid = It isn’t valid: { $why }.
 ladder_doubled = { $file } already includes all of it.
 ladder_differs = { $file } and { $other } are from one game and count together. Together they have a different result than one of them alone. For details see Rules and guide, “Play a game that counts”.
 ladder_contradicts = It contradicts { $file }. One player’s program signed both, which also happens when a backup is restored. For details see Rules and guide, “Play a game that counts”.
@@ -114,7 +114,6 @@ clubs_page = Open { $name }
 clubs_remove = Remove { $name } from the list
 clubs_full = Your list has { $most } clubs and is full. Remove one first.
 clubs_older = This file is version { $edition } of { $name }. You already have a newer one, which Bastide keeps.
-clubs_unkept = Couldn’t save the list of clubs: { $why }
 clubs_damaged = Can’t read your list of clubs. Your games are safe. Open your club files again, and Bastide starts a new list and keeps the damaged one. ({ $file }: { $why })
 club_organiser =
     { $count ->

@@ -99,18 +99,15 @@ cli_differ = The game files of the players differ.
 cli_kept = { $why } Your game is safe in { $file }. Copy it from there.
 cli_laid = { $done } of { $all } tiles placed
 
-# Games of JCloisterZone, another program. The reason follows the first message after a colon.
-cli_no_games = Can’t read any games of JCloisterZone in { $file }
+# Games of JCloisterZone, another program. $why is one of the clauses of files.ftl.
+cli_no_games = Can’t read any games of JCloisterZone in { $file }: { $why }.
 cli_several_games = { $file } has { $count } games. Choose one with --game.
 cli_no_such_game =
     { $count ->
         [one] { $file } has 1 game, but no game { $game }.
        *[other] { $file } has { $count } games, but no game { $game }.
     }
-# $why is a reason such as the next message.
 cli_not_imported = Can’t import { $game }: { $why }.
-# $what is a rule or an expansion, in the words of JCloisterZone.
-cli_not_played = it uses { $what }, which Bastide doesn’t have
 cli_behind = Ignored the text after the game in { $file }, from line { $line }.
 # A reason in “The game ends here: …”.
 cli_ends_by_decree = the scenario itself ends the game, which no rule allows, so its last turn is missing

@@ -33,8 +33,8 @@ ladder_row =
        *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partidas (ganó a { $beaten }, empató con { $level }, perdió con { $behind })
     }
 ladder_out = { $file } no cuenta. { $why }
-ladder_unreadable = No se puede leer: { $why }
-ladder_invalid = No es válido: { $why }
+ladder_unreadable = No se puede leer: { $why }.
+ladder_invalid = No es válido: { $why }.
 ladder_doubled = { $file } ya lo contiene todo.
 ladder_differs = { $file } y { $other } son de una misma partida y cuentan juntos. Juntos dan un resultado distinto que uno solo de ellos. Más en «Reglas y guía», apartado «Play a game that counts».
 ladder_contradicts = Contradice a { $file }. El programa de un jugador firmó ambos, lo que también ocurre al restaurar una copia. Más en «Reglas y guía», apartado «Play a game that counts».
@@ -98,7 +98,6 @@ clubs_page = Abrir { $name }
 clubs_remove = Quitar { $name } de la lista
 clubs_full = Tu lista está completa, con { $most } clubes. Quita uno primero.
 clubs_older = Este archivo es la versión { $edition } de { $name }. Ya tienes una más reciente, que Bastide conserva.
-clubs_unkept = No se ha podido guardar la lista de clubes: { $why }
 clubs_damaged = No se puede leer tu lista de clubes. Tus partidas están a salvo. Abre otra vez tus archivos de club: Bastide empieza una lista nueva y conserva la dañada. ({ $file }: { $why })
 club_organiser =
     { $count ->

@@ -79,7 +79,7 @@ cli_equal = { $worth }: los { $count } archivos de partida son iguales, { $bytes
 cli_differ = Los archivos de partida de los jugadores son distintos.
 cli_kept = { $why } Tu partida está a salvo en { $file }. Cópiala de ahí.
 cli_laid = { $done } de { $all } losetas colocadas
-cli_no_games = No se puede leer ninguna partida de JCloisterZone en { $file }
+cli_no_games = No se puede leer ninguna partida de JCloisterZone en { $file }: { $why }.
 cli_several_games = { $file } tiene { $count } partidas. Elige una con --game.
 cli_no_such_game =
     { $count ->
@@ -87,7 +87,6 @@ cli_no_such_game =
        *[other] { $file } tiene { $count } partidas, pero ninguna partida { $game }.
     }
 cli_not_imported = No se puede importar { $game }: { $why }.
-cli_not_played = usa algo que Bastide no tiene: { $what }
 cli_behind = Se ha pasado por alto el texto que sigue a la partida en { $file }, desde la línea { $line }.
 cli_ends_by_decree = el propio escenario termina la partida, lo que ninguna regla permite, así que falta su último turno
 cli_imported =

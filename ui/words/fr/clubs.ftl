@@ -33,8 +33,8 @@ ladder_row =
        *[other] { $place }. { $name } : { $rating } ± { $deviation }, { $games } parties (adversaires battus : { $beaten }, à égalité : { $level }, devant : { $behind })
     }
 ladder_out = { $file } ne compte pas. { $why }
-ladder_unreadable = Il est illisible : { $why }
-ladder_invalid = Il n’est pas valable : { $why }
+ladder_unreadable = Il est illisible : { $why }.
+ladder_invalid = Il n’est pas valable : { $why }.
 ladder_doubled = { $file } le contient déjà en entier.
 ladder_differs = { $file } et { $other } sont d’une même partie et comptent ensemble. Ensemble, ils donnent un autre résultat que l’un des deux seul. Pour en savoir plus, voyez Règles et guide, « Play a game that counts » (en anglais).
 ladder_contradicts = Il contredit { $file }. Le programme d’un joueur a signé les deux, ce qui arrive aussi quand une sauvegarde est restaurée. Pour en savoir plus, voyez Règles et guide, « Play a game that counts » (en anglais).
@@ -102,7 +102,6 @@ clubs_page = Ouvrir { $name }
 clubs_remove = Retirer { $name } de la liste
 clubs_full = Votre liste a { $most } clubs et est pleine. Retirez-en un d’abord.
 clubs_older = Ce fichier est la version { $edition } { DE($name) }. Vous en avez déjà une plus récente, que Bastide garde.
-clubs_unkept = La liste des clubs n’a pas pu être enregistrée : { $why }
 clubs_damaged = Impossible de lire votre liste de clubs. Vos parties sont intactes. Ouvrez de nouveau vos fichiers de club, et Bastide commencera une nouvelle liste en gardant celle qui est endommagée. ({ $file } : { $why })
 club_organiser =
     { $count ->

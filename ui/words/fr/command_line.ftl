@@ -79,7 +79,7 @@ cli_equal = { $worth } : les { $count } fichiers de partie sont identiques, { $
 cli_differ = Les fichiers de partie des joueurs diffèrent.
 cli_kept = { $why } Votre partie est intacte dans { $file }. Copiez-la depuis cet endroit.
 cli_laid = { $done } tuiles posées sur { $all }
-cli_no_games = Impossible de lire une partie de JCloisterZone dans { $file }
+cli_no_games = Impossible de lire une partie de JCloisterZone dans { $file } : { $why }.
 cli_several_games = { $file } contient { $count } parties. Choisissez-en une avec --game.
 cli_no_such_game =
     { $count ->
@@ -87,7 +87,6 @@ cli_no_such_game =
        *[other] { $file } contient { $count } parties, mais pas de partie { $game }.
     }
 cli_not_imported = Impossible d’importer { $game } : { $why }.
-cli_not_played = elle utilise { $what }, que Bastide n’a pas
 cli_behind = Le texte après la partie dans { $file }, à partir de la ligne { $line }, a été ignoré.
 cli_ends_by_decree = le scénario termine lui-même la partie, ce qu’aucune règle ne permet, donc son dernier tour manque
 cli_imported =

@@ -6,12 +6,14 @@ use bastide_club::{
     BEST_OF_MAX, CUPS_MAX, Club, ClubError, ClubMember, Cup, CupForm, CupRounds, ExclusionReason, GROUP_MAX,
     Ladder, LadderRow, MEMBERS_MAX, Pairing, PlayerStanding, Rating, Side, WantedTerms,
 };
+use bastide_record::Verdict;
 use bastide_rules::safe_text::EscapedText;
 use bastide_session::{Terms, fingerprint};
 use bastide_wire::ids::hex;
 
 use super::calendar;
 use crate::game::game_choice;
+use crate::language::Explain;
 use crate::table::terms;
 
 /// Shows where a file is, without characters that a terminal would act on.
@@ -107,7 +109,7 @@ pub fn no_club(path: &Path, why: &ClubError) -> String {
         ClubError::NoMember(name) => say!(club_no_member, name = name.as_str()),
         ClubError::Full => say!(club_full, most = MEMBERS_MAX),
         ClubError::Period => say!(club_period).to_owned(),
-        ClubError::Wanted(why) => say!(club_bad_wanted, why = why.as_str()),
+        ClubError::Wanted(why) => say!(club_bad_wanted, why = why.why()),
         ClubError::Cups => say!(club_cups, most = CUPS_MAX),
         ClubError::TooFew => say!(cup_too_few).to_owned(),
         ClubError::Cup => say!(club_bad_cup, games = BEST_OF_MAX, most = GROUP_MAX),
@@ -213,8 +215,12 @@ pub fn left_out(name: &str, why: &ExclusionReason) -> String {
     let fixed = |why: &str| say!(ladder_why, why = why);
     let named = |name: &str| EscapedText(name).to_string();
     let told = match why {
-        ExclusionReason::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
-        ExclusionReason::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
+        ExclusionReason::Unread(why) => say!(ladder_unreadable, why = why.as_str()),
+        ExclusionReason::Unsound(verdict) => match &**verdict {
+            Verdict::Unreadable(why) => say!(ladder_unreadable, why = why.why()),
+            Verdict::Invalid { refusal, .. } => say!(ladder_invalid, why = refusal.why()),
+            other => other.why(),
+        },
         ExclusionReason::Doubled(other) => say!(ladder_doubled, file = named(other)),
         ExclusionReason::Differs(other) => {
             return say!(ladder_differs, file = named(name), other = named(other));

@@ -2,7 +2,6 @@
 //! They are hints about its own words, and descriptions of tables and records.
 
 use bastide_bot::analysis::{self, EQUAL_WITHIN, PlayedMove};
-use bastide_jcz::Agreement;
 use bastide_node::reach::Peer;
 use bastide_node::{NodeError, Relaying};
 use bastide_record::{CharterError, Watching};
@@ -23,15 +22,6 @@ use crate::table::{open_table, proposals};
 
 /// Shortest wait for the others' state that is mentioned, in milliseconds.
 const JUST_BEGUN_MS: u64 = 3000;
-
-/// Says why a game of JCloisterZone can't be continued here.
-/// A difference is told in the comparison's words, as they are for developers.
-pub fn stopped(agreement: &Agreement) -> String {
-    match agreement {
-        Agreement::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
-        other => other.to_string(),
-    }
-}
 
 /// Describes an open table: free seats, rules and players.
 pub fn open_table(table: &OpenTable) -> String {

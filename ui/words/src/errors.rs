@@ -3,10 +3,12 @@
 //! Quotations from the system or the network library stay as they are: players search for them, or
 //! send them to a developer.
 
+use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use bastide_node::{CodeRefusal, NodeError};
+use bastide_record::transcript;
 use bastide_record::verify::Unreadable;
 use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
 use bastide_rules::safe_text::EscapedText;
@@ -113,7 +115,7 @@ impl Explain for StoreError {
             Self::Away { device: Some(device), .. } => say!(why_away_on, device = device.as_str()),
             Self::Away { device: None, .. } => say!(why_away).to_owned(),
             Self::NoLocks { path, source } => {
-                say!(why_no_locks, file = shown(path), why = source.to_string())
+                say!(why_no_locks, file = shown(path), why = source.why())
             }
             Self::Full { path } => say!(why_full, file = shown(path)),
             Self::NoTable { .. } => say!(why_no_table).to_owned(),
@@ -123,7 +125,7 @@ impl Explain for StoreError {
             {
                 say!(why_denied, file = shown(path))
             }
-            Self::System { path, source } => say!(why_system, file = shown(path), why = source.to_string()),
+            Self::System { path, source } => say!(why_system, file = shown(path), why = source.why()),
         }
     }
 }
@@ -338,11 +340,9 @@ impl Explain for CodeRefusal {
 pub fn unread(path: &Path, why: &io::Error) -> String {
     let file = EscapedText(path.display()).to_string();
     match why.kind() {
-        ErrorKind::NotFound | ErrorKind::PermissionDenied => {
-            say!(record_open, file = file, why = why.to_string())
-        }
+        ErrorKind::NotFound | ErrorKind::PermissionDenied => say!(record_open, file = file, why = why.why()),
         ErrorKind::FileTooLarge => say!(record_large, file = file),
-        _ => say!(record_read, file = file, why = why.to_string()),
+        _ => say!(record_read, file = file, why = why.why()),
     }
 }
 
@@ -351,8 +351,26 @@ pub fn unwritten(path: &Path, why: &anyhow::Error) -> String {
     let file = EscapedText(path.display()).to_string();
     match why.downcast_ref::<io::Error>().map(io::Error::kind) {
         Some(ErrorKind::AlreadyExists) => say!(export_exists, path = file),
-        _ => say!(export_failed, path = file, why = why.to_string()),
+        _ => say!(export_failed, path = file, why = explained(why)),
     }
+}
+
+/// Says an error of a type that has a sentence or a clause; others are quoted with their causes.
+pub fn explained(error: &anyhow::Error) -> String {
+    fn said<E: Explain + fmt::Display + fmt::Debug + Send + Sync + 'static>(
+        error: &anyhow::Error,
+    ) -> Option<String> {
+        error.downcast_ref::<E>().map(Explain::why)
+    }
+    let known = [
+        said::<TableError>,
+        said::<StoreError>,
+        said::<NodeError>,
+        said::<TranscriptError>,
+        said::<transcript::Unreadable>,
+        said::<io::Error>,
+    ];
+    known.iter().find_map(|said| said(error)).unwrap_or_else(|| format!("{error:#}"))
 }
 
 /// Says why a file can't be shown; `why` is a clause.

@@ -9,7 +9,8 @@
 //! | [`verdict`] | verdict on a record, and what was verified for it | replay, `verify` |
 //! | [`handbook`] | rules in short, guide, full rules, as pages | pages of the window, `--help`, `man` |
 //!
-//! Errors, routes, clubs, transfers to another device, the command line and dates have a file each.
+//! Errors, reasons about files, broken rules, routes, clubs, transfers to another device, the command
+//! line and dates have a file each.
 //! Tests check all texts with `voice`.
 //!
 //! Invariants: the crates below hand up plain values, never text; a sentence is made on the thread
@@ -27,6 +28,7 @@ pub mod calendar;
 pub mod clubs;
 pub mod command_line;
 pub mod errors;
+pub mod files;
 mod game;
 pub mod handbook;
 pub mod reach;

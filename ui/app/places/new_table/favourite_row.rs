@@ -50,7 +50,7 @@ impl FavouriteRow {
         });
         ui.add_space(22.0);
         let removed = gone.and_then(|name| self.favourites.remove(&name).err());
-        (chosen, removed.map(|error| say!(favourites_not_removed, why = error.to_string())))
+        (chosen, removed.map(|error| say!(favourites_not_removed, why = error.why())))
     }
 
     /// Shows the button that keeps this table, and the text field for its name. Returns an error
@@ -81,7 +81,7 @@ impl FavouriteRow {
             let favourite = laid(name);
             self.name = None;
             let kept = self.favourites.keep(favourite);
-            return kept.err().map(|error| say!(favourites_not_kept, why = error.to_string()));
+            return kept.err().map(|error| say!(favourites_not_kept, why = error.why()));
         }
         None
     }

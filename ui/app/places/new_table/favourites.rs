@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use bastide_rules::safe_text::is_inert;
 use bastide_session::Terms;
 use bastide_table::store;
+use bastide_words::Explain;
 use bastide_words::game_choice::{self, GameChoice};
 use serde::{Deserialize, Serialize};
 
@@ -114,7 +115,7 @@ impl Favourites {
             Ok(all) => (all, None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), None),
             Err(error) => {
-                let why = say!(favourites_unread, file = path.display().to_string(), why = error.to_string());
+                let why = say!(favourites_unread, file = path.display().to_string(), why = error.why());
                 (Vec::new(), Some(why))
             }
         };

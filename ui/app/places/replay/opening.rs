@@ -1,7 +1,7 @@
 //! Opening of a file for a replay. It may be a record, an unsigned game in bytes or in words, or a
 //! game of another program.
 
-use bastide_jcz::{self, Agreement, Report, Unreadable};
+use bastide_jcz::{self, Report, Unreadable};
 use bastide_library::records::{library, notation};
 use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_record::limits::RECORD_BYTES_MAX;
@@ -10,7 +10,7 @@ use bastide_rules::Transcript;
 use bastide_table::store::{self, verify};
 use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::verdict::JudgedRecord;
-use bastide_words::{Explain, errors};
+use bastide_words::{Explain, errors, files};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -33,22 +33,21 @@ impl Replay {
             Self::new(path, transcript, (sitters, colours), (JudgedRecord::unsigned(ends), State::Over))
         };
         if transcript::is(&bytes) {
-            let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.to_string()))?;
+            let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.why()))?;
             return unsigned(&transcript, usual(&transcript), None).map_err(|why| unfit(why.why()));
         }
         if notation::is(&bytes) {
-            let (transcript, colours) = notation::read(&bytes).map_err(|why| unfit(why.to_string()))?;
+            let (transcript, colours) = notation::read(&bytes).map_err(|why| unfit(why.why()))?;
             return unsigned(&transcript, colours, None).map_err(|why| unfit(why.why()));
         }
         if let Some(saved) = saved(&bytes) {
-            let (game, transcript) = saved.map_err(|why| unfit(why.to_string()))?;
-            let ends = match &game.agreement {
-                Agreement::Agrees => game.ends_by_decree.then(|| say!(cli_ends_by_decree).to_owned()),
-                stopped => Some(stopped.to_string()),
-            };
+            let (game, transcript) = saved.map_err(|why| unfit(why.why()))?;
+            let stopped = files::stopped(&game);
+            let decree = game.ends_by_decree.then(|| say!(cli_ends_by_decree).to_owned());
+            let ends = stopped.clone().or(decree);
             let replay =
                 transcript.and_then(|transcript| unsigned(&transcript, usual(&transcript), ends).ok());
-            return replay.ok_or_else(|| unfit(game.agreement.to_string()));
+            return replay.ok_or_else(|| stopped.map_or_else(|| errors::no_game(path), unfit));
         }
         let report = verify(&bytes);
         let Some(log) = report.log() else { return Err(errors::unfit_record(path, &report.verdict)) };
@@ -129,7 +128,7 @@ mod tests {
             cut.judged.badge().contains(part(&say!(worth_ends_here, why = GAP)))
                 && cut.moments.len() < whole.moments.len()
         );
-        assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
+        assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("“tower”")));
     }
 
     #[test]
@@ -148,9 +147,9 @@ mod tests {
             why = GAP
         )))));
         std::fs::write(&path, format!("{{\"replay\": [{}", "0,".repeat(1 << 20))).unwrap();
-        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("no game is so long")));
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(say!(jcz_large))));
         std::fs::write(&path, "{\"players\": \"\u{9b}\"}").unwrap();
-        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(r"\u{9b}")));
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(&say!(jcz_line, line = 1))));
         // A sparse file: it takes no room on the disk.
         std::fs::File::create(&path).unwrap().set_len(1 << 40).unwrap();
         assert!(

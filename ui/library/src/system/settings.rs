@@ -244,7 +244,7 @@ impl Explain for Trouble {
     fn why(&self) -> String {
         match self {
             Self::Unreadable(path, error) => {
-                say!(settings_unreadable, file = path.display().to_string(), why = error.to_string())
+                say!(settings_unreadable, file = path.display().to_string(), why = error.why())
             }
             Self::Damaged(path) => say!(settings_damaged, file = path.display().to_string()),
         }

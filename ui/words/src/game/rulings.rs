@@ -59,32 +59,21 @@ impl Explain for SetupError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::{self, Language};
-
-    /// Checks that every other language differs from English.
-    fn check(error: &impl Explain) {
-        language::speak(Language::En);
-        let english = error.why();
-        for other in [Language::Fr, Language::De, Language::Es, Language::Cs] {
-            language::speak(other);
-            assert_ne!(error.why(), english, "{other:?}");
-        }
-        language::speak(Language::En);
-    }
+    use crate::language::tests::check_translated;
 
     #[test]
     fn refusal_is_said_in_every_language() {
         let outcome = Refusal::NoSuchOutcome { index: 9, outcomes: 4 };
         for refusal in [outcome, Refusal::NotYourTurn, Refusal::EdgesDiffer] {
-            check(&refusal);
+            check_translated(&refusal);
         }
         for refusal in
             [Refusal::River, Refusal::Cult, Refusal::WrongFigure, Refusal::MustAct, Refusal::Occupied]
         {
-            check(&refusal);
+            check_translated(&refusal);
         }
         for error in [SetupError::Seats(7), SetupError::NoCity, SetupError::Pairs, SetupError::Abbeys(2)] {
-            check(&error);
+            check_translated(&error);
         }
     }
 }

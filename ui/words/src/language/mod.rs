@@ -248,4 +248,4 @@ macro_rules! say {
 #[cfg(any(test, feature = "marked"))]
 pub mod marks;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

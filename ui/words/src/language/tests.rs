@@ -7,6 +7,29 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use super::*;
 use crate::voice;
 
+/// Checks that each language says an error in its words.
+pub(crate) fn check_translated(error: &(impl Explain + std::fmt::Display)) {
+    check_all_say(error, || error.why());
+}
+
+/// Checks that each language says something: not like English, and not like this `Display`.
+pub(crate) fn check_all_say(display: &impl std::fmt::Display, says: impl Fn() -> String) {
+    let in_words_of = |language: Language| {
+        speak(language);
+        says()
+    };
+    let (english, display) = (in_words_of(Language::En), display.to_string());
+    assert!(!english.is_empty(), "{display}");
+    for other in [Language::Fr, Language::De, Language::Es, Language::Cs] {
+        let said = in_words_of(other);
+        assert!(
+            !said.is_empty() && !said.contains(&english) && !said.contains(&display),
+            "{other:?}: {said}"
+        );
+    }
+    speak(Language::En);
+}
+
 /// Parts of a message besides its words.
 /// They are its variables, the kinds that it distinguishes, and the messages that it includes.
 type Parts = BTreeSet<String>;

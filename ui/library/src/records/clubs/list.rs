@@ -272,11 +272,11 @@ fn list(data: &Path) -> PathBuf {
 impl Explain for ClubListError {
     fn why(&self) -> String {
         match self {
-            Self::List(path, why) => say!(clubs_damaged, file = told::file(path), why = why.to_string()),
+            Self::List(path, why) => say!(clubs_damaged, file = told::file(path), why = why.why()),
             Self::Sheet(path, why) => clubs::no_sheet(path, why),
             Self::Full => say!(clubs_full, most = CLUBS_MAX),
             Self::Twice { club, file, other } => told::two_sheets(club, file, other),
-            Self::Kept(why) => say!(clubs_unkept, why = why.to_string()),
+            Self::Kept(why) => why.why(),
         }
     }
 }

@@ -24,6 +24,7 @@ use bastide_table::background::{self, TaskHandle, YieldTimer};
 use bastide_table::store::{self, Store};
 use bastide_table::table::{Wake, today};
 use bastide_table::timed_bot::cores;
+use bastide_words::Explain;
 
 use crate::records::library::reading;
 use crate::system::pending_result::PendingResult;
@@ -159,7 +160,7 @@ impl<W: Fn()> Shared<W> {
 
     fn read(&self, path: &Path) -> Found {
         let bytes = store::read(path, RECORD_BYTES_MAX as u64);
-        let bytes = bytes.map_err(|why| ExclusionReason::Unreadable(why.to_string()))?;
+        let bytes = bytes.map_err(|why| ExclusionReason::Unread(why.why()))?;
         Game::of(&self.club, &bytes, &|batches| batches.iter().for_each(Batch::look))
     }
 
@@ -316,7 +317,8 @@ impl Drop for Reading {
 #[allow(missing_docs, reason = "for tests alone")]
 pub mod tests {
     use bastide_club::{CupForm, Founding, LadderRow, Rating, Sheet, Side, Step, WantedTerms};
-    use bastide_record::Key;
+    use bastide_record::verify::Unreadable;
+    use bastide_record::{Key, Verdict};
 
     use super::*;
 
@@ -370,9 +372,9 @@ pub mod tests {
         rows.sort_by_key(|row| std::cmp::Reverse(row.rating.rating));
         let file = |name: &str| format!("{}.bastide", name.repeat(8));
         let left_out = vec![
-            (file("1f2e"), ExclusionReason::Invalid("41 (12)".into())),
+            (file("1f2e"), ExclusionReason::Unsound(Box::new(Verdict::Unreadable(Unreadable::Torn)))),
             (file("7a0c"), ExclusionReason::Doubled(file("55e1"))),
-            ("records/evening.bastide".into(), ExclusionReason::Unreadable("2".into())),
+            ("records/evening.bastide".into(), ExclusionReason::Unread("2".into())),
             (file("99ab"), ExclusionReason::Foreign),
             (file("c0de"), ExclusionReason::Foreign),
         ];

@@ -3,12 +3,14 @@
 //!
 //! | module | content |
 //! |---|---|
+//! | `explanation` | errors in a text, in the words of the player's language |
 //! | `setup_words` | setup of a game in words |
 //! | `written` | games entered by hand, as texts beside the records |
 //!
 //! Invariant: [`read`] gives a game with the same events as the one that [`write()`] wrote. The
 //! text doesn't say which of several equal copies of a tile was drawn.
 
+mod explanation;
 mod setup_words;
 pub mod written;
 

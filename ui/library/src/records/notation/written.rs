@@ -69,8 +69,7 @@ impl File {
     /// Fails with a sentence if the file can't be read or is no game.
     pub fn open(path: &Path) -> Result<(Self, Transcript, Vec<u8>), String> {
         let text = store::read(path, TEXT_MAX).map_err(|why| errors::unread(path, &why))?;
-        let (transcript, colours) =
-            notation::read(&text).map_err(|why| errors::unfit(path, &why.to_string()))?;
+        let (transcript, colours) = notation::read(&text).map_err(|why| errors::unfit(path, &why.why()))?;
         Ok((Self { path: path.to_owned(), text }, transcript, colours))
     }
 

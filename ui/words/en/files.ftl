@@ -1,0 +1,32 @@
+# Why a file can’t be read, replayed or saved. Clauses without a full stop, quoted after a colon.
+
+file_missing = the file or its folder doesn’t exist
+file_denied = Bastide isn’t allowed to use it
+file_folder = it is a folder, not a file
+file_no_room = the disk is full
+file_large = the file is too large
+file_damaged = the file is damaged or incomplete
+file_version = another version of Bastide saved it
+# Games of JCloisterZone, another program.
+jcz_old = it is from version 2 or 3 of JCloisterZone, which didn’t save the moves
+jcz_line = no game of JCloisterZone begins in line { $line }
+jcz_large = the file has too many games, or one that is too large
+# $name is a rule, an expansion or a figure, as JCloisterZone calls it.
+jcz_not_played = Bastide doesn’t have “{ $name }”, or not as this game uses it
+# A step is a message that JCloisterZone recorded.
+jcz_differs = Bastide’s rules don’t allow step { $step } of the recording
+# Move lists, see ui/NOTATION.md. $why is a clause below, of rulings.ftl or of refusals.ftl.
+notation_line = { $why } (line { $line })
+notation_encoding = the text isn’t in UTF-8
+notation_head = a move list starts with “{ $head }”
+# The word in quotation marks is written like this in every language.
+notation_game = before the seats there must be one line “game” with their number
+# The names of the colours are English.
+notation_colours = each seat needs a different colour ({ $colours })
+notation_seats = each seat needs a name before the first turn
+notation_no_name = “{ $name }” can’t be a name, because it is empty, too long, or not plain text
+notation_nobody = there is no player “{ $name }”
+notation_asked = it is { $name }’s turn
+notation_tile = tile “{ $tile }” can’t be drawn
+notation_several = several tiles are called “{ $tile }”, so write the whole name, as in base/K
+notation_item = “{ $item }” is neither a tile nor a move
