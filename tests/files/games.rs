@@ -1,10 +1,10 @@
 //! A correspondence game between Anna and Bert, played by sessions with fixed keys, clocks and
 //! chance. The files are Anna's.
 
-use bastide_net::session::{
+use bastide_record::{Expiry, Key, Letter, Pace};
+use bastide_session::{
     Command, File, Identity, JournalFile, Millis, Output, Plan, Session, Terms, To, View, Visit,
 };
-use bastide_record::{Expiry, Key, Letter, Pace};
 
 /// Returns the test key of a player: Anna's is the first, Bert's the second.
 pub(crate) fn key(player: u8) -> Key {

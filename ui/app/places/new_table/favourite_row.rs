@@ -1,5 +1,6 @@
 //! Favourites at a new table: to set up again, to remove, to keep under a name.
 
+use bastide_words::Explain;
 use eframe::egui;
 use egui::Ui;
 
