@@ -16,7 +16,8 @@
 //! | `system` | sounds, fonts, dialogs, files, a second instance |
 //! | `tests` | the whole window, driven by its labels |
 //!
-//! The files beside them open the window or the tab, and lead from place to place.
+//! The files beside them open the window or the tab, and lead from place to place: `goto` has what
+//! all places share and the way from one to the next, `navigation` follows it.
 
 #[macro_use]
 extern crate bastide_words;
@@ -25,6 +26,7 @@ mod board;
 mod describe;
 mod draw_tools;
 pub mod frame_cost;
+mod goto;
 mod lesson;
 mod navigation;
 mod panels;
@@ -42,45 +44,40 @@ mod window;
 #[cfg(target_family = "wasm")]
 pub use self::tab::begin_in_tab;
 
-use bastide_library::records::library::{self, JudgedCache, Library};
-use bastide_library::start::{Network, Start};
-use bastide_library::system::desktop_notifications::Notifier;
-use bastide_library::system::settings::Settings;
 pub use bastide_library::table::live::lines;
-use bastide_record::{PublicKey, TableId};
-use bastide_session::{Profile, ShownMessage};
-use bastide_table::background::Deferred;
-use bastide_table::store::{self, Store};
-use bastide_table::table::{Finder, Finding, OpenTable, TableError, TableSearch};
-use bastide_words::Explain;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
+use bastide_library::start::Start;
+use bastide_library::system::settings::Settings;
+use bastide_record::{PublicKey, TableId};
+use bastide_session::ShownMessage;
+use bastide_table::background::Deferred;
+use bastide_table::store;
+use bastide_table::table::{Finder, TableError};
+use bastide_words::Explain;
 use eframe::egui;
-use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
+use egui::{Align2, Context, Id, Key, LayerId, Modifiers, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
 
-use self::draw_tools::art::Art;
 use self::draw_tools::{announcements, theme};
-use self::places::clubs::{self, Clubs};
-use self::places::first_game::{self, FirstGame};
-use self::places::games::{self, Games};
-use self::places::home::{Choice, Home};
-use self::places::manual_entry::{self, ManualEntryPlace};
-use self::places::new_table::same_tiles::{self, SameTiles};
-use self::places::new_table::{Decision, NewTable};
-use self::places::replay::{self, Replay};
-use self::places::rules::{self, Rules};
-use self::places::settings::devices::{self, Devices};
-use self::places::settings::export_import::ExportImport;
-use self::places::settings::helpers::Helpers;
+use self::goto::{Goto, Shared};
+use self::places::clubs::Clubs;
+use self::places::first_game::FirstGame;
+use self::places::games::Games;
+use self::places::home::Home;
+use self::places::manual_entry::ManualEntryPlace;
+use self::places::new_table::NewTable;
+use self::places::new_table::same_tiles::SameTiles;
+use self::places::replay::Replay;
+use self::places::rules::Rules;
+use self::places::settings::SettingsPlace;
+use self::places::settings::devices::Devices;
 use self::places::table::TablePlace;
 use self::system::input_pacing::InputPacing;
-use self::system::sentences::{About, Sentences};
+use self::system::sentences::About;
 use self::system::single_instance::SecondStarts;
-use self::system::sounds::Sounds;
-use self::system::wake;
 use self::table::change_alerts::LastSeen;
 use self::table::destination::Destination;
 use self::table_opening::OpeningTable;
@@ -101,7 +98,7 @@ enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
     SameTiles(Box<SameTiles>),
-    Settings(Box<(Helpers, ExportImport)>),
+    Settings(Box<SettingsPlace>),
     Table(Box<TablePlace>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
@@ -111,24 +108,43 @@ enum Place {
     Writing(Box<ManualEntryPlace>),
 }
 
+impl Place {
+    fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
+        match self {
+            Self::Home(place) => place.ui(ui, shared),
+            Self::NewTable(place) => place.ui(ui, &mut shared.art),
+            Self::SameTiles(place) => place.ui(ui, shared),
+            Self::Settings(place) => place.ui(ui, shared),
+            Self::Table(place) => place.ui(ui, shared),
+            Self::Replay(place) => place.ui(ui, &mut shared.art),
+            Self::FirstGame(place) => place.ui(ui, shared),
+            Self::Games(place) => place.ui(ui, &mut shared.art),
+            Self::Clubs(place) => place.ui(ui, shared),
+            Self::Devices(place) => place.ui(ui),
+            Self::Writing(place) => place.ui(ui, &mut shared.art),
+        }
+    }
+
+    /// Returns whether the place shows a board, which covers the whole window.
+    fn is_board(&self) -> bool {
+        match self {
+            Self::Table(table) => table.is_playing(),
+            Self::Replay(_) | Self::FirstGame(_) | Self::Writing(_) => true,
+            _ => false,
+        }
+    }
+}
+
 /// The window's whole state.
 struct App {
     place: Place,
-    settings: Settings,
+    shared: Shared,
     /// Settings as last written to the disk.
     saved: Settings,
-    data: PathBuf,
-    art: Art,
-    /// Search for tables on the local network, begun when the player asks for it.
-    browser: Option<TableSearch>,
-    /// Search for the table behind a typed code.
-    finder: Option<Finder>,
     seeking: Option<Deferred<Result<Finder, TableError>>>,
     /// Last seen state of the table. Changes of it cause sounds, notices and the mark in the
     /// window's title.
     seen: LastSeen,
-    sounds: Sounds,
-    notices: Notifier,
     /// Rules, open over the place.
     rules: Option<Rules>,
     /// Moment when the last table was left. Its files may stay locked for [`FILES_RELEASE_TIMEOUT`].
@@ -141,14 +157,6 @@ struct App {
     parting: Option<Parting>,
     /// Chat of tables that were left, the latest last. A player who returns finds it there.
     talks: Vec<(TableId, Vec<ShownMessage>)>,
-    /// Records that were read.
-    known: JudgedCache,
-    /// Records that were opened while the program runs, the latest last.
-    opened: Vec<PathBuf>,
-    /// Messages to the player, each shown until it is closed.
-    sentences: Sentences,
-    /// Subject of the current attempt, under which its failure is reported.
-    about: About,
     pacing: InputPacing,
     /// Listener for later starts of the program; `None` if another window has that part.
     front: Option<SecondStarts>,
@@ -174,62 +182,56 @@ impl App {
         theme::choose(ctx, settings.look);
         theme::set_motion(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
-        let known = JudgedCache::default();
+        let shared = Shared::new(ctx, settings.clone(), data);
         let mut app = Self {
-            place: home(&data, &known, ctx),
-            saved: settings.clone(),
-            settings,
-            data,
-            art: Art::new(ctx),
-            browser: None,
-            finder: None,
+            place: home(&shared, ctx),
+            shared,
+            saved: settings,
             seeking: None,
             seen: LastSeen::default(),
-            sounds: Sounds::new(),
-            notices: Notifier::default(),
             rules: None,
             left: None,
             coming: None,
             arrival: None,
             parting: None,
             talks: Vec::new(),
-            known,
-            opened: Vec::new(),
-            sentences: Sentences::default(),
-            about: About::Act,
             pacing: InputPacing::default(),
             front: None,
             asked: None,
             visits: 0,
         };
         if let Some(trouble) = trouble {
-            app.sentences.say(About::News, trouble.why());
+            app.shared.sentences.say(About::News, trouble.why());
         }
         if !store::keeps() {
-            app.sentences.say(About::News, say!(tab_keeps_nothing).to_owned());
+            app.shared.sentences.say(About::News, say!(tab_keeps_nothing).to_owned());
         }
-        if let Some(report) = bastide_library::system::crash_reports::untold(&app.data) {
-            app.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
+        if let Some(report) = bastide_library::system::crash_reports::untold(&app.shared.data) {
+            app.shared.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
         }
         let next = match start {
             Start::Home => None,
-            Start::Record(path) => app.replay(&path),
+            Start::Record(path) => {
+                let next = app.replay(path).map(Some);
+                app.report(About::Act, next)
+            }
             // A player who starts with a link skips home's first question; the lobby asks it.
-            Start::Link(line) => app.take(Choice::Join(line), ctx),
+            Start::Link(line) => app.take(Goto::Join(line), ctx),
             #[cfg(not(target_family = "wasm"))]
             Start::Host { plan, name, network, page, tell } => {
-                let next = app.come(Destination::Own(plan), name, network, ctx);
-                if let Some(Place::Table(table)) = &next
+                let next = app.come_as(Destination::Own(plan), name, network, ctx);
+                if let Ok(Some(Place::Table(table))) = &next
                     && let Some(invitation) = table.invitation()
                 {
                     // If the page can't be served, the lobby says so.
                     let urls = page.and_then(|(page, at)| table.open_to_browsers(page, at).ok());
                     tell(&invitation, &urls.unwrap_or_default());
                 }
-                next
+                app.report(About::Act, next)
             }
             Start::Join { invitation, name, network } => {
-                app.come(Destination::Join(invitation), name, network, ctx)
+                let next = app.come_as(Destination::Join(invitation), name, network, ctx);
+                app.report(About::Act, next)
             }
         };
         if let Some(next) = next {
@@ -239,7 +241,7 @@ impl App {
     }
 
     fn show(&mut self, ui: &mut Ui) {
-        bastide_words::language::speak(self.settings.language());
+        bastide_words::language::speak(self.shared.settings.language());
         if ui.ctx().cumulative_frame_nr() == 1 {
             window::fit(ui.ctx());
         }
@@ -249,40 +251,22 @@ impl App {
         if ui.max_rect().width() < theme::SINGLE_COLUMN_WIDTH || theme::is_for_fingers(ui.ctx()) {
             ui.spacing_mut().interact_size.y = theme::FINGER;
         }
-        self.art.begin_frame(ui.ctx());
+        self.shared.art.begin_frame(ui.ctx());
         self.part(ui.ctx());
-        let said = self.sentences.said();
-        self.seek();
-        let ctx = ui.ctx();
-        let arrived = self.arrive(ctx);
-        let arrived = arrived.or_else(|| {
-            let way = self.coming.take()?;
-            self.come(way, None, Network::default(), ctx)
-        });
-        if let Some(place) = arrived {
-            self.go_to(place, ctx);
+        let said = self.shared.sentences.said();
+        let ctx = ui.ctx().clone();
+        if let Some(place) = self.arrived(&ctx) {
+            self.enter(place, self.shared.sentences.said(), &ctx);
         }
-        if self.rules.is_none() {
-            self.rules = rules::asked(ui.ctx());
+        if self.rules.is_none() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1)) {
+            self.rules = Some(Rules::at(""));
         }
-        let colours = theme::colours(ui.ctx());
-        let on_board = match &self.place {
-            Place::Table(table) => table.is_playing(),
-            Place::Replay(_) | Place::FirstGame(_) | Place::Writing(_) => true,
-            Place::Home(_)
-            | Place::NewTable(_)
-            | Place::SameTiles(_)
-            | Place::Settings(_)
-            | Place::Games(_)
-            | Place::Clubs(_)
-            | Place::Devices(_) => false,
-        };
-        let on_board = on_board && self.rules.is_none();
+        let colours = theme::colours(&ctx);
+        let on_board = self.place.is_board() && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
         ui.painter().rect_filled(ui.max_rect(), 0, ground);
-        let ctx = ui.ctx().clone();
         if let Some(rules) = &mut self.rules {
-            if rules.ui(ui, &mut self.art) {
+            if rules.ui(ui, &mut self.shared.art) {
                 self.rules = None;
                 ctx.request_repaint();
             }
@@ -290,169 +274,20 @@ impl App {
             return;
         }
         let mut child = ui.new_child(UiBuilder::new().max_rect(ui.max_rect()).id_salt(self.visits));
-        let ui = &mut child;
-        let finding = self.finder.as_ref().map(Finder::finding);
-        let next = match &mut self.place {
-            Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
-                self.finder = None;
-                let Some(Finding::LetIn(invitation)) = finding else { return };
-                self.about = About::Join;
-                let next = self.come(Destination::Join(invitation), None, Network::default(), &ctx);
-                self.about = About::Act;
-                next
-            }
-            Place::Home(home) => {
-                home.go_round(&self.data, &ctx, || games(&self.data, &self.known, &ctx));
-                let mut around = self.browser.as_ref().map(TableSearch::around);
-                let tables = around.iter_mut().map(|around| &mut around.tables);
-                let blocks = |table: &OpenTable| self.settings.blocks(&table.invitation.host);
-                tables.for_each(|tables| tables.retain(|table| !blocks(table)));
-                let found = (around.as_ref(), finding.as_ref());
-                home.ui(ui, &mut self.art, &mut self.settings, found, &self.sentences)
-                    .and_then(|choice| self.choose(choice, &ctx))
-            }
-            Place::NewTable(table) => match table.ui(ui, &mut self.art) {
-                Some(Decision::Open) => {
-                    let plan = table.plan();
-                    self.come(Destination::Own(plan), None, Network::default(), &ctx)
-                }
-                Some(Decision::Write(setup, players)) => {
-                    let folder = Store::open(&self.data).map(|store| store.records());
-                    let written = folder.map_err(|why| TableError::from(why).why());
-                    let written = written.and_then(|folder| ManualEntryPlace::begin(&folder, setup, players));
-                    self.write(written)
-                }
-                Some(Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
-                Some(Decision::Say(sentence)) => self.say(sentence),
-                None => None,
-            },
-            Place::SameTiles(table) => match table.ui(ui, &mut self.art) {
-                Some(same_tiles::Decision::Open) => {
-                    let plan = table.plan();
-                    self.come(Destination::Own(plan), None, Network::default(), &ctx)
-                }
-                Some(same_tiles::Decision::Compared(path, true)) => {
-                    self.remember(&path);
-                    None
-                }
-                Some(same_tiles::Decision::Compared(path, false)) => {
-                    self.say(bastide_words::errors::no_result(&path))
-                }
-                Some(same_tiles::Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
-                None => None,
-            },
-            Place::Settings(beside) => {
-                let (helpers, moving) = &mut **beside;
-                let heard = (&self.sounds, &self.notices);
-                let done = places::settings::ui(ui, &mut self.settings, heard, (helpers, moving));
-                self.keep_settings(&ctx, done);
-                done.then(|| home(&self.data, &self.known, &ctx))
-            }
-            Place::Table(table) => {
-                let outcome = table.ui(ui, &mut self.art, &self.settings);
-                if outcome.acts {
-                    self.sentences.forget(About::Act);
-                }
-                outcome.news.into_iter().for_each(|news| self.sentences.say(About::News, news));
-                outcome.refused.into_iter().for_each(|refused| self.sentences.say(About::Act, refused));
-                self.coming = outcome.next;
-                if let Some(Profile { name, colour }) = outcome.profile {
-                    self.settings.are_new = false;
-                    (self.settings.name, self.settings.colour) = (name, colour);
-                    self.keep_settings(&ctx, true);
-                }
-                if let Some((key, name)) = outcome.blocked {
-                    self.settings.block(&key, name);
-                    self.keep_settings(&ctx, true);
-                }
-                if let Some((key, muted)) = outcome.muted {
-                    self.settings.mute(&key, muted);
-                    self.keep_settings(&ctx, true);
-                }
-                let again = outcome.again.and_then(|again| match Replay::open(&again.record) {
-                    Ok(mut replay) => {
-                        if let Some((found, tiles)) = again.analysis {
-                            replay.analyse(found, tiles, &ctx);
-                        }
-                        Some(Place::Replay(Box::new(replay)))
-                    }
-                    Err(sentence) => {
-                        self.sentences.say(About::Act, sentence);
-                        None
-                    }
-                });
-                let again = again.or_else(|| self.same_tiles(outcome.tiles?, &ctx));
-                if outcome.leave || again.is_some() {
-                    self.parting = None;
-                }
-                // Don't leave yet if the way leads to a table of ours: the members are still to be
-                // called there.
-                let leaves = outcome.leave
-                    || outcome.moves
-                    || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
-                if leaves || again.is_some() {
-                    self.left = Some(Instant::now());
-                }
-                let moving = || self.settings_place(ExportImport::at_once(&self.data));
-                let moves = outcome.moves.then(moving);
-                again.or(moves).or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
-            }
-            Place::Replay(replay) => match replay.ui(ui, &mut self.art) {
-                Some(replay::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
-                Some(replay::Next::Tiles(tiles, levels)) => self.same_tiles((tiles, levels), &ctx),
-                Some(replay::Next::Answer(record)) => self.answer(&record, &ctx),
-                None => None,
-            },
-            Place::Games(games) => match games.ui(ui, &mut self.art) {
-                Some(games::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
-                Some(games::Choice::Open(path)) => self.replay(&path),
-                Some(games::Choice::Resume(table)) => {
-                    self.come(Destination::Resume(table), None, Network::default(), &ctx)
-                }
-                Some(games::Choice::Devices) => self.choose(Choice::Devices, &ctx),
-                Some(games::Choice::WriteNew) => self.choose(Choice::WriteNew, &ctx),
-                Some(games::Choice::Write(path)) => self.write(ManualEntryPlace::open(&path)),
-                Some(games::Choice::Say(sentence)) => self.say(sentence),
-                None => None,
-            },
-            Place::Devices(devices) => match devices.ui(ui) {
-                Some(devices::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
-                Some(devices::Choice::Again) => Some(self.devices(None, &ctx)),
-                None => None,
-            },
-            Place::Clubs(clubs) => match clubs.ui(ui) {
-                Some(clubs::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
-                Some(clubs::Choice::Opened(paths)) => {
-                    paths.iter().for_each(|path| self.remember(path));
-                    None
-                }
-                Some(clubs::Choice::Say(sentence)) => self.say(sentence),
-                None => None,
-            },
-            Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
-                Some(manual_entry::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
-                Some(manual_entry::Next::Replay(path)) => self.replay(&path),
-                Some(manual_entry::Next::Say(sentence)) => self.say(sentence),
-                None => None,
-            },
-            Place::FirstGame(game) => {
-                let learner = (self.settings.name.as_str(), self.settings.colour);
-                match game.ui(ui, &mut self.art, learner) {
-                    Some(first_game::Decision::Leave) => Some(home(&self.data, &self.known, &ctx)),
-                    Some(first_game::Decision::Bots) => self.choose(Choice::Bots, &ctx),
-                    None => None,
-                }
-            }
-        };
+        self.place.ui(&mut child, &mut self.shared);
+        let mut next = None;
+        for goto in Goto::take_requests(&ctx) {
+            next = self.choose(goto, &ctx).or(next);
+        }
+        let keeps = std::mem::take(&mut self.shared.keeps_settings);
+        if keeps || matches!(self.place, Place::Settings(_)) {
+            self.keep_settings(&ctx, keeps);
+        }
         if let Some(next) = next {
-            self.keep_talk();
-            self.place = next;
-            self.visits += 1;
-            self.sentences.leave(said);
-            ctx.request_repaint();
+            self.enter(next, said, &ctx);
         }
         self.update_attention(&ctx);
-        self.tell(ui);
+        self.tell(&child);
     }
 
     /// Keeps the chat of the table where the player is.
@@ -463,23 +298,6 @@ impl App {
         if !heard.is_empty() {
             self.talks.push((table, heard));
             self.talks.drain(..self.talks.len().saturating_sub(KEPT_CHATS_MAX));
-        }
-    }
-
-    /// Goes to the next place. If both are tables and the next one is ours, calls the members
-    /// there.
-    fn go_to(&mut self, place: Place, ctx: &Context) {
-        self.keep_talk();
-        let before = std::mem::replace(&mut self.place, place);
-        self.visits += 1;
-        self.sentences.leave(self.sentences.said());
-        if let (Place::Table(before), Place::Table(now)) = (before, &mut self.place)
-            && let Some(invitation) = now.invitation()
-            && now.is_own()
-            && before.call_others(&invitation, now)
-        {
-            self.parting = Some(Parting { since: Instant::now(), table: before, followed: None });
-            ctx.request_repaint_after(PARTING_TIMEOUT);
         }
     }
 
@@ -515,39 +333,39 @@ impl App {
         if now == before {
             return;
         }
-        if let Some(cue) = before.cue(now).filter(|_| self.settings.sounds) {
-            self.sounds.play(cue);
+        if let Some(cue) = before.cue(now).filter(|_| self.shared.settings.sounds) {
+            self.shared.sounds.play(cue);
         }
         if now.asked() != before.asked() {
             let title = if now.asked() { say!(title_asked) } else { say!(title) };
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.to_owned()));
         }
         let behind = !ctx.input(|input| input.focused);
-        if now.asked() && !before.asked() && behind && self.settings.notices {
+        if now.asked() && !before.asked() && behind && self.shared.settings.notices {
             ctx.send_viewport_cmd(egui::ViewportCommand::RequestUserAttention(
                 egui::UserAttentionType::Informational,
             ));
-            self.notices.show(say!(title), say!(notice_turn).to_owned());
+            self.shared.notices.show(say!(title), say!(notice_turn).to_owned());
         }
     }
 
     /// Applies changed settings at once. Writes them if `done`.
     fn keep_settings(&mut self, ctx: &Context, done: bool) {
-        theme::choose(ctx, self.settings.look);
-        theme::set_motion(ctx, self.settings.motion);
-        let zoom = f32::from(self.settings.scale_percent) / 100.0;
+        theme::choose(ctx, self.shared.settings.look);
+        theme::set_motion(ctx, self.shared.settings.motion);
+        let zoom = f32::from(self.shared.settings.scale_percent) / 100.0;
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
         }
         if !done {
             return;
         }
-        self.settings.mend();
-        if self.settings != self.saved {
-            match self.settings.save(&self.data) {
-                Ok(()) => self.saved = self.settings.clone(),
+        self.shared.settings.mend();
+        if self.shared.settings != self.saved {
+            match self.shared.settings.save(&self.shared.data) {
+                Ok(()) => self.saved = self.shared.settings.clone(),
                 Err(error) => {
-                    self.sentences.say(About::Act, say!(settings_not_saved, why = error.why()));
+                    self.shared.sentences.say(About::Act, say!(settings_not_saved, why = error.why()));
                 }
             }
         }
@@ -555,7 +373,7 @@ impl App {
 
     /// Shows the newest message at the lower edge until it is closed.
     fn tell(&mut self, ui: &Ui) {
-        let Some(sentence) = self.sentences.newest() else { return };
+        let Some(sentence) = self.shared.sentences.newest() else { return };
         // Above the bar below a board, however high the bar is.
         // A foot has a second row in a narrow window.
         let foot = if ui.max_rect().width() < theme::SINGLE_COLUMN_WIDTH { 120.0 } else { 92.0 };
@@ -572,7 +390,7 @@ impl App {
         // Keep the message above all panels.
         ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("sentence")));
         if closed.1 {
-            self.sentences.close();
+            self.shared.sentences.close();
         }
     }
 }
@@ -580,7 +398,7 @@ impl App {
 impl eframe::App for App {
     /// Answers later starts, also while the window isn't visible.
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
-        bastide_words::language::speak(self.settings.language());
+        bastide_words::language::speak(self.shared.settings.language());
         self.poll_second_instance(ctx);
     }
 
@@ -604,13 +422,8 @@ impl Drop for App {
     }
 }
 
-fn home(data: &Path, known: &JudgedCache, ctx: &Context) -> Place {
-    Place::Home(Box::new(Home::new(games(data, known, ctx))))
-}
-
-/// Lists the latest games for home.
-fn games(data: &Path, known: &JudgedCache, ctx: &Context) -> Library {
-    Library::begin(data.to_owned(), library::HOME_GAMES_MAX, known.clone(), wake(ctx))
+fn home(shared: &Shared, ctx: &Context) -> Place {
+    Place::Home(Box::new(Home::new(shared.latest_games(ctx))))
 }
 
 #[cfg(test)]

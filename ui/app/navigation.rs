@@ -1,204 +1,213 @@
-//! Navigation between places. It does what was chosen at home, and reports beside it what prevents
-//! that.
+//! Navigation between places: follows a [`Goto`], and makes the next place.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use bastide_library::records::library::Library;
 use bastide_library::records::{answer, clubs};
-use bastide_library::start::Network;
-use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_node::NetworkHelpers;
-use bastide_rules::Level;
 use bastide_table::background::Deferred;
 use bastide_table::handover::MoveLine;
 use bastide_table::store::{Store, is_export};
-use bastide_table::table::{TableError, TableSearch, today};
+use bastide_table::table::{TableSearch, today};
 use bastide_wire::code::CodeError;
 use bastide_words::Explain;
 use bastide_words::calendar::Week;
 use eframe::egui::Context;
+use web_time::Instant;
 
-use crate::draw_tools::guide;
+use crate::goto::{Goto, OpenedAnalysis};
 use crate::places::clubs::Clubs;
-use crate::places::clubs::OPENED_RECORDS_MAX;
 use crate::places::first_game::FirstGame;
 use crate::places::games::Games;
-use crate::places::home::Choice;
 use crate::places::manual_entry::ManualEntryPlace;
 use crate::places::new_table::NewTable;
 use crate::places::new_table::favourites::Favourites;
 use crate::places::new_table::same_tiles::SameTiles;
 use crate::places::replay::Replay;
+use crate::places::rules::Rules;
+use crate::places::settings::SettingsPlace;
 use crate::places::settings::devices::Devices;
 use crate::places::settings::export_import::ExportImport;
-use crate::places::settings::helpers::Helpers;
 use crate::system::sentences::About;
+use crate::system::wake;
 use crate::table::destination::Destination;
-use crate::{App, Place};
+use crate::{App, PARTING_TIMEOUT, Parting, Place, home};
 
 impl App {
-    /// Does what was chosen at home. Clears earlier messages on the same subject; a new one appears
-    /// beside the line that was typed in.
-    pub(super) fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        // A player who goes on from the first question has answered it.
-        if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
+    /// Goes where the player pressed.
+    pub(super) fn choose(&mut self, goto: Goto, ctx: &Context) -> Option<Place> {
+        let mut keeps = matches!(goto, Goto::Bots);
+        if let Place::Home(home) = &mut self.place {
+            home.note(&goto);
+            // A player who goes on from the first question has answered it.
+            keeps |= std::mem::take(&mut self.shared.settings.are_new);
+        }
+        if keeps {
             self.keep_settings(ctx, true);
         }
-        self.take(choice, ctx)
+        self.take(goto, ctx)
     }
 
-    pub(super) fn take(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        self.about = match &choice {
-            Choice::Join(_) | Choice::Watch(_) | Choice::Stop | Choice::Nearby => About::Join,
-            Choice::Open(_) | Choice::NoDialog => About::Record,
+    /// Takes a way. Clears earlier messages on the same subject; a new one about a line of home
+    /// appears beside it.
+    pub(super) fn take(&mut self, goto: Goto, ctx: &Context) -> Option<Place> {
+        let about = match &goto {
+            _ if !matches!(self.place, Place::Home(_)) => About::Act,
+            Goto::Join(_)
+            | Goto::Watch(_)
+            | Goto::Table(Destination::Join(_))
+            | Goto::Stop
+            | Goto::Nearby => About::Join,
+            Goto::Open(_) => About::Record,
             _ => About::Act,
         };
-        self.sentences.forget(About::Act);
-        self.sentences.forget(self.about);
-        let next = self.go(choice, ctx);
-        self.about = About::Act;
-        next
+        // The guide opens over the place: what is said there stays.
+        if !matches!(goto, Goto::Guide(_)) {
+            self.shared.sentences.forget(About::Act);
+            self.shared.sentences.forget(about);
+        }
+        let next = self.follow(goto, ctx);
+        self.report(about, next)
     }
 
-    fn go(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        match choice {
-            Choice::Bots => {
-                let plan = NewTable::against(self.settings.opponent).plan();
-                self.come(Destination::Own(plan), None, Network::default(), ctx)
+    /// Reports why there is no way, if so.
+    pub(super) fn report(&mut self, about: About, next: Result<Option<Place>, String>) -> Option<Place> {
+        next.unwrap_or_else(|sentence| {
+            self.shared.sentences.say(about, sentence);
+            None
+        })
+    }
+
+    fn follow(&mut self, goto: Goto, ctx: &Context) -> Result<Option<Place>, String> {
+        let shared = &mut self.shared;
+        Ok(Some(match goto {
+            Goto::Home => home(shared, ctx),
+            Goto::Bots => {
+                let plan = NewTable::against(shared.settings.opponent).plan();
+                return self.come(Destination::Own(plan), ctx);
             }
-            Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
-            Choice::NewTable => {
-                let (favourites, sentence) = Favourites::load(&self.data);
-                sentence.into_iter().for_each(|sentence| self.sentences.say(About::News, sentence));
-                Some(Place::NewTable(Box::new(NewTable::with(&self.settings.name, favourites))))
+            Goto::FirstGame => Place::FirstGame(Box::new(FirstGame::new())),
+            Goto::NewTable => {
+                let (favourites, sentence) = Favourites::load(&shared.data);
+                sentence.into_iter().for_each(|sentence| shared.sentences.say(About::News, sentence));
+                Place::NewTable(Box::new(NewTable::with(&shared.settings.name, favourites)))
             }
-            Choice::Race => {
-                let records = self.records()?;
-                let race = SameTiles::race(Week::of(today()), records, ctx);
-                Some(Place::SameTiles(Box::new(race)))
+            Goto::Race => {
+                let race = SameTiles::race(Week::of(today()), shared.records()?, ctx);
+                Place::SameTiles(Box::new(race))
             }
-            Choice::Settings => Some(self.settings_place(ExportImport::new(&self.data, None))),
-            Choice::Games => {
-                let (data, known) = (self.data.clone(), self.known.clone());
-                let library = Library::begin(data, usize::MAX, known, crate::system::wake(ctx));
-                Some(Place::Games(Box::new(Games::new(library))))
+            Goto::SameTiles(tiles, mut levels) => {
+                let me = &shared.settings.name;
+                levels.resize(usize::from(tiles.setup.seats).saturating_sub(1), shared.settings.opponent);
+                Place::SameTiles(Box::new(SameTiles::again(me, tiles, levels, shared.records()?, ctx)))
             }
-            Choice::Clubs => Some(self.clubs_place(None, ctx)),
-            Choice::Devices => Some(self.devices(None, ctx)),
-            Choice::Rules => {
-                guide::open(ctx, "");
-                None
+            Goto::Table(way) => {
+                // A table of ours is opened from the one before, because the members are still to be
+                // called there. Other tables may need files that this one still holds.
+                if matches!(self.place, Place::Table(_)) && !matches!(way, Destination::Own(_)) {
+                    self.coming = Some(way);
+                    return Ok(Some(home(shared, ctx)));
+                }
+                return self.come(way, ctx);
             }
-            Choice::Open(path) if is_export(&path) => {
-                Some(self.settings_place(ExportImport::new(&self.data, Some(&path))))
-            }
-            Choice::Open(path) if clubs::is_sheet(&path) => Some(self.clubs_place(Some(path), ctx)),
-            Choice::Open(path) => self.replay(&path),
-            Choice::WriteNew => {
-                let table = NewTable::written(self.settings.profile());
-                Some(Place::NewTable(Box::new(table)))
-            }
-            Choice::Write(path) => self.write(ManualEntryPlace::open(&path)),
-            Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
-            Choice::Join(line) => {
-                self.finder = None;
-                match line.parse() {
+            Goto::Join(line) => {
+                shared.finder = None;
+                return match line.parse() {
                     Ok(code) => self.find(code, ctx),
-                    Err(error @ CodeError::Word(_)) => self.say(error.why()),
+                    Err(error @ CodeError::Word(_)) => Err(error.why()),
                     Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
+                };
+            }
+            Goto::Watch(line) => return self.invited(&line, Destination::Watch, ctx),
+            Goto::Answer(record) => return self.answer(&record, ctx),
+            Goto::Open(path) if is_export(&path) => {
+                self.settings(ExportImport::new(&self.shared.data, Some(&path)))
+            }
+            Goto::Open(path) if clubs::is_sheet(&path) => self.clubs(Some(path), ctx),
+            Goto::Open(path) => self.replay(path)?,
+            Goto::Replay(record, analysis) => {
+                let mut replay = Replay::open(&record)?;
+                if let Some(OpenedAnalysis { found, tiles }) = analysis {
+                    replay.analyse(found, tiles, ctx);
                 }
+                Place::Replay(Box::new(replay))
             }
-            Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
-            Choice::NoDialog => self.say(say!(no_file_dialog).to_owned()),
-            Choice::Stop => {
-                (self.finder, self.seeking) = (None, None);
-                None
+            Goto::WriteNew => Place::NewTable(Box::new(NewTable::written(shared.settings.profile()))),
+            Goto::WriteGame(setup, players) => {
+                let folder = shared.store()?.records();
+                Place::Writing(Box::new(ManualEntryPlace::begin(&folder, setup, players)?))
             }
-            Choice::Nearby => {
-                let waker = ctx.clone();
-                let help =
-                    Store::open(&self.data).and_then(|store| store.help()).unwrap_or(NetworkHelpers::NONE);
-                let looks = TableSearch::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
-                match Deferred::begin(looks, || ()).take()? {
-                    Ok(browser) => {
-                        self.browser = Some(browser);
-                        None
-                    }
-                    Err(error) => self.say(error.why()),
-                }
+            Goto::Write(path) => Place::Writing(Box::new(ManualEntryPlace::open(&path)?)),
+            Goto::Stop => {
+                (shared.finder, self.seeking) = (None, None);
+                return Ok(None);
             }
-        }
+            Goto::Nearby => {
+                let help = Store::open(&shared.data).and_then(|store| store.help());
+                let search = TableSearch::begin(help.unwrap_or(NetworkHelpers::NONE), wake(ctx));
+                let begun = Deferred::begin(search, || ()).take().transpose();
+                shared.browser = begun.map_err(|error| error.why())?.or(shared.browser.take());
+                return Ok(None);
+            }
+            Goto::Games => Place::Games(Box::new(Games::new(shared.list(usize::MAX, ctx)))),
+            Goto::Clubs => self.clubs(None, ctx),
+            Goto::Devices => self.devices(None, ctx),
+            Goto::Settings => self.settings(ExportImport::new(&self.shared.data, None)),
+            Goto::Export => self.settings(ExportImport::at_once(&self.shared.data)),
+            Goto::Guide(to) => {
+                self.rules = Some(Rules::at(to));
+                ctx.request_repaint();
+                return Ok(None);
+            }
+            Goto::Say(sentence) => return Err(sentence),
+        }))
     }
 
     /// Opens the place that lists games by device; `line` leads to games on another device.
     pub(super) fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
-        let (data, known) = (self.data.clone(), self.known.clone());
-        let library = Library::begin(data, usize::MAX, known, crate::system::wake(ctx));
-        Place::Devices(Box::new(Devices::new(&self.data, library, line)))
+        let shared = &self.shared;
+        Place::Devices(Box::new(Devices::new(&shared.data, shared.list(usize::MAX, ctx), line)))
     }
 
-    /// Opens the settings, with export and import of key and games.
-    pub(super) fn settings_place(&self, moving: ExportImport) -> Place {
-        Place::Settings(Box::new((Helpers::read(&self.data), moving)))
+    fn settings(&self, moving: ExportImport) -> Place {
+        Place::Settings(Box::new(SettingsPlace::new(&self.shared.data, moving)))
     }
 
     /// Opens the clubs, at the page of the club in `file` if there is one.
-    fn clubs_place(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
-        Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
+    fn clubs(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
+        Place::Clubs(Box::new(Clubs::begin(&self.shared.data, file, ctx)))
     }
 
-    /// Sets up a table for tiles that were played before, against bots of the same levels. Seats
-    /// that people had get the usual level.
-    pub(super) fn same_tiles(
-        &mut self,
-        (tiles, mut levels): (PresetTiles, Vec<Level>),
-        ctx: &Context,
-    ) -> Option<Place> {
-        let records = self.records()?;
-        let me = &self.settings.name;
-        levels.resize(usize::from(tiles.setup.seats).saturating_sub(1), self.settings.opponent);
-        Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, levels, records, ctx))))
+    /// Opens the replay of a record.
+    pub(super) fn replay(&mut self, path: PathBuf) -> Result<Place, String> {
+        let mut replay = Replay::open(&path)?;
+        self.shared.remember(path);
+        let store = Store::open(&self.shared.data);
+        replay.offer_answer(|record| store.is_ok_and(|store| answer::is_due(&store, record)));
+        Ok(Place::Replay(Box::new(replay)))
     }
 
-    /// Returns the records that can be compared; reports why if the data folder can't be opened.
-    pub(super) fn records(&mut self) -> Option<(Store, Vec<PathBuf>)> {
-        match Store::open(&self.data) {
-            Ok(store) => Some((store, self.opened.clone())),
-            Err(error) => {
-                self.say(TableError::from(error).why());
-                None
+    /// Enters a place; messages before the number `since` stay behind. If a table of ours follows
+    /// another one, calls the members there.
+    pub(super) fn enter(&mut self, place: Place, since: u64, ctx: &Context) {
+        self.keep_talk();
+        let before = std::mem::replace(&mut self.place, place);
+        self.visits += 1;
+        self.shared.sentences.leave(since);
+        ctx.request_repaint();
+        let Place::Table(before) = before else { return };
+        self.left = Some(Instant::now());
+        let Place::Table(now) = &mut self.place else {
+            if self.coming.is_none() {
+                self.parting = None;
             }
+            return;
+        };
+        if let Some(invitation) = now.invitation()
+            && now.is_own()
+            && before.call_others(&invitation, now)
+        {
+            self.parting = Some(Parting { since: Instant::now(), table: before, followed: None });
+            ctx.request_repaint_after(PARTING_TIMEOUT);
         }
-    }
-
-    /// Includes this record in later comparisons.
-    pub(super) fn remember(&mut self, path: &Path) {
-        self.opened.retain(|other| other != path);
-        self.opened.push(path.to_owned());
-        self.opened.drain(..self.opened.len().saturating_sub(OPENED_RECORDS_MAX));
-    }
-
-    pub(super) fn write(&mut self, written: Result<ManualEntryPlace, String>) -> Option<Place> {
-        match written {
-            Ok(writing) => Some(Place::Writing(Box::new(writing))),
-            Err(sentence) => self.say(sentence),
-        }
-    }
-
-    pub(super) fn replay(&mut self, path: &Path) -> Option<Place> {
-        match Replay::open(path) {
-            Ok(mut replay) => {
-                self.remember(path);
-                let store = Store::open(&self.data);
-                replay.offer_answer(|record| store.is_ok_and(|store| answer::is_due(&store, record)));
-                Some(Place::Replay(Box::new(replay)))
-            }
-            Err(sentence) => self.say(sentence),
-        }
-    }
-
-    pub(super) fn say(&mut self, sentence: String) -> Option<Place> {
-        self.sentences.say(self.about, sentence);
-        None
     }
 }

@@ -8,7 +8,7 @@ use bastide_table::store::{Lock, StoreError};
 use bastide_words::Explain;
 use eframe::egui::Context;
 
-use crate::places::home::Choice;
+use crate::goto::Goto;
 use crate::system::sentences::About;
 use crate::system::single_instance::SecondStarts;
 use crate::{App, Place, home};
@@ -19,8 +19,8 @@ impl App {
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
     pub(super) fn accept_second_instances(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
         match front {
-            Ok(lock) => self.front = lock.map(|lock| SecondStarts::begin(lock, &self.data, ctx)),
-            Err(error) => self.sentences.say(About::News, error.why()),
+            Ok(lock) => self.front = lock.map(|lock| SecondStarts::begin(lock, &self.shared.data, ctx)),
+            Err(error) => self.shared.sentences.say(About::News, error.why()),
         }
     }
 
@@ -34,21 +34,22 @@ impl App {
         }
         let stays = match &self.place {
             Place::Table(_) => true,
-            Place::Settings(beside) => beside.1.is_busy(),
+            Place::Settings(settings) => settings.is_busy(),
             Place::Devices(devices) => devices.is_busy(),
             _ => false,
         };
         if !stays {
             self.rules = None;
+            let said = self.shared.sentences.said();
             self.keep_settings(ctx, true);
             if let Some(link) = self.asked.take() {
-                let next = self.take(Choice::Join(link), ctx);
-                self.place = next.unwrap_or_else(|| home(&self.data, &self.known, ctx));
-                self.visits += 1;
-                ctx.request_repaint();
+                self.enter(home(&self.shared, ctx), said, ctx);
+                if let Some(next) = self.take(Goto::Join(link), ctx) {
+                    self.enter(next, said, ctx);
+                }
             }
         } else if is_new && matches!(self.place, Place::Table(_)) {
-            self.sentences.say(About::News, say!(home_asked).to_owned());
+            self.shared.sentences.say(About::News, say!(home_asked).to_owned());
         }
     }
 }

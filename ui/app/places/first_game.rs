@@ -8,8 +8,8 @@ use egui::{Color32, RichText, Sense, Ui, Vec2};
 
 use super::play::{Ending, PanelSlots, Play, Slot};
 use crate::draw_tools::announcements;
-use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
+use crate::goto::{Goto, Shared};
 use crate::lesson::{Chapter, Deviation, LEARNER, Lesson};
 use bastide_library::table::board_model::{BoardModel, Player, Want};
 use bastide_library::table::chronicle::BoardTarget;
@@ -34,15 +34,6 @@ pub(crate) struct FirstGame {
     pointed: Option<(usize, usize)>,
 }
 
-/// Player's decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Decision {
-    /// Goes home.
-    Leave,
-    /// Plays against bots.
-    Bots,
-}
-
 /// Returns the text for a move of the learner's: a title, and what to do and why.
 fn story(number: usize) -> (&'static str, &'static str) {
     match number {
@@ -62,9 +53,9 @@ impl FirstGame {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, (name, colour): (&str, u8)) -> Option<Decision> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
         self.advance(ui);
-        let model = self.model(name, colour);
+        let model = self.model(&shared.settings.name, shared.settings.colour);
         self.point();
         let astray = self.lesson.astray();
         let (mut goes_on, mut back) = (None, false);
@@ -81,7 +72,7 @@ impl FirstGame {
             again: Some(say!(home_bots)),
             ..PanelSlots::default()
         };
-        let came = self.play.ui(ui, art, &model, Ending::Told(say!(first_not_kept)), more);
+        let came = self.play.ui(ui, &mut shared.art, &model, Ending::Told(say!(first_not_kept)), more);
         let wants = came.wants.into_iter().chain(back.then_some(Want::Undo));
         for want in wants {
             // The board offers only legal moves. An illegal one would change nothing.
@@ -93,8 +84,9 @@ impl FirstGame {
             Some(Pace::AtOnce) => self.lesson.finish(),
             None => {}
         }
-        let leaves = came.leave.then_some(Decision::Leave);
-        came.again.then_some(Decision::Bots).or(leaves)
+        if came.again {
+            Goto::Bots.go(ui.ctx());
+        }
     }
 
     fn model(&self, name: &str, colour: u8) -> BoardModel {
@@ -218,19 +210,23 @@ fn amiss(astray: Deviation) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use crate::tests::lay_at;
+    use bastide_library::system::settings::Settings;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
     fn place() -> Harness<'static, FirstGame> {
-        let mut art = None;
+        let mut shared = None;
         let mut harness =
             Harness::builder().with_size(Vec2::new(1280.0, 800.0)).with_step_dt(0.2).build_ui_state(
                 move |ui, place: &mut FirstGame| {
                     theme::install(ui.ctx());
-                    let art = art.get_or_insert_with(|| Art::new(ui.ctx()));
-                    place.ui(ui, art, ("Ada", 0));
+                    let settings = Settings { name: "Ada".into(), colour: 0, ..Settings::default() };
+                    let made = || Shared::new(ui.ctx(), settings, PathBuf::new());
+                    place.ui(ui, shared.get_or_insert_with(made));
                 },
                 FirstGame::new(),
             );

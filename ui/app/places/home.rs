@@ -1,23 +1,19 @@
 //! Home: unfinished games first. Every place is one click from here, and so is a game against a
 //! bot.
 
-use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_library::records::library::{Library, Recorded};
-use bastide_library::system::settings::Settings;
 use bastide_table::handover;
 use bastide_table::store::Store;
-use bastide_table::table::{Finding, FoundTables, MailPolling};
-use bastide_wire::ids::TableId;
+use bastide_table::table::{Finder, Finding, MailPolling, TableSearch};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::letter;
 use bastide_words::{Explain, reach};
 use eframe::egui;
 use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 
-use super::games::cards::{self, ListPurpose, Pressed};
+use super::games::cards::{self, ListPurpose};
 use super::new_table::seats;
 use super::open_tables::{self, Filter};
 use super::settings::profile;
@@ -27,9 +23,11 @@ use crate::draw_tools::art::Art;
 use crate::draw_tools::guide;
 use crate::draw_tools::home_background;
 use crate::draw_tools::theme;
+use crate::goto::{Goto, Shared};
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::file_exchange;
 use crate::system::sentences::{About, Sentences};
+use crate::system::wake;
 use crate::table::rematch;
 
 /// Widths of the games and of the things to begin, in points.
@@ -42,47 +40,6 @@ const LARGE: f32 = 44.0;
 const GAMES_AT_FIRST: usize = 3;
 /// Number of finished games shown after the unfinished ones.
 const LATEST: usize = 2;
-
-/// Player's choice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// Plays against a bot of the selected level at once.
-    Bots,
-    /// Learns the game by playing.
-    FirstGame,
-    /// Sets up a table.
-    NewTable,
-    /// Plays this week's tile race.
-    Race,
-    /// Joins by an invitation or a code.
-    Join(String),
-    /// Watches, by an invitation.
-    Watch(String),
-    /// Opens a record.
-    Open(std::path::PathBuf),
-    /// Reports that the system has no dialog for files.
-    NoDialog,
-    /// Continues at a table.
-    Resume(TableId),
-    /// Enters a game that was played over a real table.
-    WriteNew,
-    /// Continues to enter such a game.
-    Write(std::path::PathBuf),
-    /// Stops the search for the table of a code.
-    Stop,
-    /// Searches for open tables.
-    Nearby,
-    /// Lists all recorded games.
-    Games,
-    /// Opens the clubs.
-    Clubs,
-    /// Hands games over to another device, or takes them from one.
-    Devices,
-    /// Opens the settings.
-    Settings,
-    /// Opens the rules.
-    Rules,
-}
 
 /// State of home: text fields, and recorded games.
 #[derive(Debug)]
@@ -119,9 +76,8 @@ impl Home {
         Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file, filter }
     }
 
-    /// Polls the mailboxes of correspondence games while home is shown. `look` begins to list the
-    /// games again.
-    pub(crate) fn go_round(&mut self, data: &Path, ctx: &Context, look: impl FnOnce() -> Library) {
+    /// Polls the mailboxes of correspondence games while home is shown.
+    fn go_round(&mut self, shared: &Shared, ctx: &Context) {
         if let Some(fresh) = &mut self.fresh {
             fresh.look();
         }
@@ -135,66 +91,59 @@ impl Home {
             let days = |game: &&Recorded| game.goes_on() && game.left().is_some();
             let tables: Vec<_> =
                 self.library.games.iter().filter(days).filter_map(|game| game.table).collect();
-            let store = Store::open(data).ok().filter(|_| !tables.is_empty());
-            let ctx = ctx.clone();
-            let wake = Arc::new(move || ctx.request_repaint());
-            self.rounds = store.map(|store| MailPolling::begin(store, tables, MAILBOX_POLL_INTERVAL, wake));
+            let store = Store::open(&shared.data).ok().filter(|_| !tables.is_empty());
+            self.rounds =
+                store.map(|store| MailPolling::begin(store, tables, MAILBOX_POLL_INTERVAL, wake(ctx)));
         }
         if self.rounds.as_ref().is_some_and(MailPolling::take_news) {
-            self.fresh = Some(look());
+            self.fresh = Some(shared.latest_games(ctx));
         }
     }
 
-    /// Draws the place. `around` are the open tables, if they are searched for; `finding` is the
-    /// progress of the search by a code; of `sentences` those about a line are shown beside it.
-    pub(crate) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        art: &mut Art,
-        settings: &mut Settings,
-        (around, finding): (Option<&FoundTables>, Option<&Finding>),
-        sentences: &Sentences,
-    ) -> Option<Choice> {
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
+        self.go_round(shared, ui.ctx());
         self.library.look();
         let room = ui.max_rect();
         // While games are still being listed there mostly are some: assume so, or buttons would
         // jump aside when they appear.
-        let some = !self.library.games.is_empty() || self.library.is_looking() && !settings.are_new;
+        let some = !self.library.games.is_empty() || self.library.is_looking() && !shared.settings.are_new;
         let pairs = some && Half::fit(WIDTHS, room.width());
         let words = if pairs { Half::width(WIDTHS) } else { 64.0 + WIDTHS.0 };
         let mut column = room;
         if room.width() - words > LANDSCAPE {
             let beside = room.with_min_x(room.left() + words);
-            home_background::ui(ui, art, beside);
+            home_background::ui(ui, &mut shared.art, beside);
             column.max.x = beside.left();
         }
         let mut ui = ui.new_child(UiBuilder::new().max_rect(column));
         // Games are found while home is drawn: rows below them keep focus and clicks, wherever they
         // move.
         let (below, begun) = (ui.id().with("below"), ui.id().with("begin"));
-        let mut begin = |home: &mut Self, ui: &mut Ui| {
-            steady(ui, begun, |ui| home.begin(ui, settings, (around, finding), sentences))
-        };
-        let choice = if pairs {
+        if pairs {
             pair(&mut ui, WIDTHS, |ui, half| match half {
-                Half::First => self.unfinished(ui, art, usize::MAX, below),
-                Half::Second => begin(self, ui),
-            })
+                Half::First => self.unfinished(ui, &mut shared.art, usize::MAX, below),
+                Half::Second => steady(ui, begun, |ui| self.begin(ui, shared)),
+            });
         } else {
             let most = if self.unfolded { usize::MAX } else { GAMES_AT_FIRST };
             page(&mut ui, WIDTHS.0, |ui| {
-                let choice = self.unfinished(ui, art, most, below);
-                begin(self, ui).or(choice)
-            })
-        };
-        let dropped = ui.input(file_exchange::dropped).pop();
-        let choice = dropped.map(Choice::Open).or(choice);
-        self.entered = match &choice {
-            Some(Choice::Join(_) | Choice::Watch(_)) => Some(About::Join),
-            Some(Choice::Open(_) | Choice::NoDialog) => Some(About::Record),
+                self.unfinished(ui, &mut shared.art, most, below);
+                steady(ui, begun, |ui| self.begin(ui, shared));
+            });
+        }
+        if let Some(path) = ui.input(file_exchange::dropped).pop() {
+            Goto::Open(path).go(ui.ctx());
+        }
+    }
+
+    /// Notes where the player goes. The result of an entry may be a message here, to scroll to.
+    pub(crate) fn note(&mut self, goto: &Goto) {
+        self.entered = match goto {
+            Goto::Join(_) | Goto::Watch(_) => Some(About::Join),
+            Goto::Open(_) => Some(About::Record),
             _ => self.entered,
         };
-        choice
     }
 
     /// Returns whether to continue the first game is the main action.
@@ -204,7 +153,7 @@ impl Home {
 
     /// Shows the unfinished games and the latest finished ones. `below` is the id of the row under
     /// them.
-    fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize, below: Id) -> Option<Choice> {
+    fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize, below: Id) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
         announcements::say(ui.ctx(), "place", || say!(end_home).to_owned());
@@ -220,99 +169,82 @@ impl Home {
         let away = games.partition_point(|game| !game.is_over());
         let some = games.len().min(away + LATEST);
         let shown: Vec<&Recorded> = games[..some.min(most)].iter().collect();
-        let pressed = cards::ui(ui, art, &shown, ListPurpose::Home { main: self.goes_on() });
-        let choice = pressed.map(|(game, pressed)| match pressed {
-            Pressed::GoOn => match game.table {
-                Some(table) => Choice::Resume(table),
-                None => Choice::Write(game.path.clone()),
-            },
-            Pressed::Where => Choice::Devices,
-            _ => Choice::Open(game.path.clone()),
-        });
-        let mut all = None;
+        cards::ui(ui, art, &shown, ListPurpose::Home { main: self.goes_on() });
         steady(ui, below, |ui| {
             ui.horizontal_wrapped(|ui| {
                 if some > most && ui.button(say!(home_unfold, count = some)).clicked() {
                     self.unfolded = true;
                 }
-                if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
-                    all = Some(Choice::Games);
+                if self.library.count > 0 {
+                    Goto::Games.on(&ui.button(say!(games_all)));
                 }
-                if away > 0 && ui.button(say!(devices_home)).clicked() {
-                    all = Some(Choice::Devices);
+                if away > 0 {
+                    Goto::Devices.on(&ui.button(say!(devices_home)));
                 }
             });
         });
         if !self.library.games.is_empty() {
             ui.add_space(14.0);
         }
-        choice.or(all)
     }
 
     /// Shows the things to begin.
-    fn begin(
-        &mut self,
-        ui: &mut Ui,
-        settings: &mut Settings,
-        (around, finding): (Option<&FoundTables>, Option<&Finding>),
-        sentences: &Sentences,
-    ) -> Option<Choice> {
+    fn begin(&mut self, ui: &mut Ui, shared: &mut Shared) {
         let quiet = theme::colours(ui.ctx()).quiet;
+        let settings = &mut shared.settings;
         let is_first = settings.are_new;
-        let mut choice = None;
         if is_first {
             profile::who(ui, (&mut settings.name, &mut settings.colour), &[], &mut self.asked);
             ui.add_space(14.0);
-            choice = first_game(ui, true).then_some(Choice::FirstGame);
+            first_game(ui);
         }
         ui.horizontal_wrapped(|ui| {
-            let large = Vec2::new(0.0, LARGE);
-            let is_main = !is_first && !self.goes_on();
+            let large = |text: &str| egui::Button::new(text).min_size(Vec2::new(0.0, LARGE));
             let text = say!(home_bots);
-            let bots = if is_main { theme::primary(ui, text) } else { egui::Button::new(text) };
-            let bots = ui.add(bots.min_size(large));
-            if if is_main { theme::main_action_triggered(bots) } else { bots.clicked() } {
-                choice = Some(Choice::Bots);
+            let plays = if !is_first && !self.goes_on() {
+                let bots = theme::primary(ui, text).min_size(Vec2::new(0.0, LARGE));
+                theme::main_action_triggered(ui.add(bots))
+            } else {
+                ui.add(large(text)).clicked()
+            };
+            if plays {
+                Goto::Bots.go(ui.ctx());
             }
-            if ui.add(egui::Button::new(say!(home_new_table)).min_size(large)).clicked() {
-                choice = Some(Choice::NewTable);
-            }
-            if ui.add(egui::Button::new(say!(settings)).min_size(large)).clicked() {
-                choice = Some(Choice::Settings);
-            }
-            let rules = egui::Button::new(say!(home_rules)).min_size(large);
-            if ui.add(rules).on_hover_text("F1").clicked() {
-                choice = Some(Choice::Rules);
-            }
+            Goto::NewTable.on(&ui.add(large(say!(home_new_table))));
+            Goto::Settings.on(&ui.add(large(say!(settings))));
+            Goto::Guide("").on(&ui.add(large(say!(home_rules))).on_hover_text("F1"));
         });
         seats::levels(ui, &mut settings.opponent);
         ui.add_space(12.0);
-        if !is_first && first_game(ui, false) {
-            choice = Some(Choice::FirstGame);
+        if !is_first {
+            explained(ui, say!(home_first_game), say!(home_new_here), Goto::FirstGame);
         }
-        ui.horizontal(|ui| {
-            if ui.button(say!(home_race)).clicked() {
-                choice = Some(Choice::Race);
-            }
-            let what = RichText::new(say!(home_race_about)).color(quiet);
-            ui.add(egui::Label::new(what).wrap());
-        });
-        choice = self.join(ui, settings, around, sentences).or(choice);
-        if let Some(finding) = finding {
-            let found = ui.label(RichText::new(found(finding)).color(quiet));
+        explained(ui, say!(home_race), say!(home_race_about), Goto::Race);
+        self.join(ui, shared);
+        if let Some(finding) = shared.finder.as_ref().map(Finder::finding) {
+            let found = ui.label(RichText::new(found(&finding)).color(quiet));
             self.come_into_sight(&found, About::Join);
             let goes_on = matches!(finding, Finding::Looking | Finding::RelaysFailed(_));
-            if goes_on && ui.button(say!(home_stop)).clicked() {
-                choice = Some(Choice::Stop);
+            if goes_on {
+                Goto::Stop.on(&ui.button(say!(home_stop)));
             }
         }
         ui.add_space(22.0);
+        self.open(ui, &mut shared.sentences);
+        self.complain(ui, About::Record, &shared.sentences);
+        explained(ui, say!(writing_new), say!(writing_about), Goto::WriteNew);
+        explained(ui, say!(clubs), say!(clubs_about), Goto::Clubs);
+    }
+
+    /// Shows the line for opening a record, and asks for a file where it names none.
+    fn open(&mut self, ui: &mut Ui, sentences: &mut Sentences) {
         let label = say!(home_open);
         let open = if cfg!(target_family = "wasm") {
             // A browser reveals no paths.
             let label = ui.label(label).id;
             ui.horizontal_wrapped(|ui| {
                 let asks = ui.button(say!(choose_file)).labelled_by(label).clicked();
+                let quiet = theme::colours(ui.ctx()).quiet;
                 ui.label(RichText::new(say!(home_open_drop)).color(quiet));
                 asks.then(String::new)
             })
@@ -322,29 +254,19 @@ impl Home {
             let names = (say!(home_open_button), Some(say!(choose_file)));
             theme::entry(ui, label, say!(home_open_hint), names, &mut self.record)
         };
-        if open.as_ref().is_some_and(String::is_empty) && !self.asked_file.is_open() {
-            self.asked_file.read(ui.ctx(), say!(games), &ENDINGS);
+        match open {
+            Some(path) if !path.is_empty() => Goto::Open(path.into()).go(ui.ctx()),
+            Some(_) if !self.asked_file.is_open() => self.asked_file.read(ui.ctx(), say!(games), &ENDINGS),
+            _ => {}
         }
-        let chosen = match self.asked_file.answer() {
-            Some(Answer::File(path)) => Some(Choice::Open(path)),
-            Some(Answer::NoDialog) => Some(Choice::NoDialog),
-            Some(Answer::No) | None => None,
-        };
-        self.complain(ui, About::Record, sentences);
-        ui.horizontal(|ui| {
-            if ui.button(say!(writing_new)).clicked() {
-                choice = Some(Choice::WriteNew);
+        match self.asked_file.answer() {
+            Some(Answer::File(path)) => Goto::Open(path).go(ui.ctx()),
+            Some(Answer::NoDialog) => {
+                sentences.say(About::Record, say!(no_file_dialog).to_owned());
+                self.entered = Some(About::Record);
             }
-            ui.add(egui::Label::new(RichText::new(say!(writing_about)).color(quiet)).wrap());
-        });
-        ui.horizontal(|ui| {
-            if ui.button(say!(clubs)).clicked() {
-                choice = Some(Choice::Clubs);
-            }
-            ui.add(egui::Label::new(RichText::new(say!(clubs_about)).color(quiet)).wrap());
-        });
-        let open = open.filter(|path| !path.is_empty());
-        open.map(|path| Choice::Open(path.into())).or(chosen).or(choice)
+            Some(Answer::No) | None => {}
+        }
     }
 
     /// Shows the error of the last entry in the line above.
@@ -366,13 +288,9 @@ impl Home {
         }
     }
 
-    fn join(
-        &mut self,
-        ui: &mut Ui,
-        settings: &Settings,
-        around: Option<&FoundTables>,
-        sentences: &Sentences,
-    ) -> Option<Choice> {
+    /// Shows the line for joining a table, and the open tables once they are searched for.
+    fn join(&mut self, ui: &mut Ui, shared: &Shared) {
+        let (settings, sentences) = (&shared.settings, &shared.sentences);
         ui.add_space(22.0);
         let is_letter = letter::find(&self.invitation).is_some();
         let is_handover = handover::find(&self.invitation).is_some();
@@ -381,9 +299,10 @@ impl Home {
             (_, true) => say!(devices_fetch_button),
             _ => say!(home_join_button),
         };
-        let mut choice =
-            theme::entry(ui, say!(home_join), say!(home_join_hint), (button, None), &mut self.invitation)
-                .map(Choice::Join);
+        let line = &mut self.invitation;
+        if let Some(line) = theme::entry(ui, say!(home_join), say!(home_join_hint), (button, None), line) {
+            Goto::Join(line).go(ui.ctx());
+        }
         self.complain(ui, About::Join, sentences);
         if sentences.beside(About::Join).is_some() {
             if is_letter {
@@ -394,27 +313,23 @@ impl Home {
         }
         let given = self.invitation.trim();
         if may_watch(given) && theme::link(ui, say!(home_watch)).clicked() {
-            choice = Some(Choice::Watch(given.to_owned()));
+            Goto::Watch(given.to_owned()).go(ui.ctx());
         }
         let quiet = theme::colours(ui.ctx()).quiet;
         if !settings.are_new {
             ui.horizontal_wrapped(|ui| {
                 let name = settings.name.as_str();
                 ui.label(RichText::new(say!(home_called, name = name)).color(quiet));
-                if theme::link(ui, say!(home_rename)).clicked() {
-                    choice = Some(Choice::Settings);
-                }
+                Goto::Settings.on(&theme::link(ui, say!(home_rename)));
             });
         }
-        match around {
-            None => {
-                if ui.button(say!(home_nearby)).clicked() {
-                    choice = Some(Choice::Nearby);
-                }
+        match shared.browser.as_ref().map(TableSearch::around) {
+            None => Goto::Nearby.on(&ui.button(say!(home_nearby))),
+            Some(mut around) => {
+                around.tables.retain(|table| !settings.blocks(&table.invitation.host));
+                open_tables::ui(ui, &around, &mut self.filter);
             }
-            Some(around) => choice = open_tables::ui(ui, around, &mut self.filter).or(choice),
         }
-        choice
     }
 }
 
@@ -424,20 +339,25 @@ fn may_watch(given: &str) -> bool {
     rematch::invitation_in(given).is_some_and(|line| line.parse::<Invitation>().is_ok())
 }
 
-/// Shows the button for learning the game by playing, the main action at a first start.
-fn first_game(ui: &mut Ui, is_main: bool) -> bool {
+/// Shows a button that leads elsewhere, with its meaning beside it.
+fn explained(ui: &mut Ui, label: &str, about: &str, goto: Goto) {
     ui.horizontal(|ui| {
-        let text = say!(home_first_game);
-        let pressed = if is_main {
-            theme::main_action_triggered(ui.add(theme::primary(ui, text).min_size(Vec2::new(0.0, LARGE))))
-        } else {
-            ui.button(text).clicked()
-        };
+        goto.on(&ui.button(label));
+        let about = RichText::new(about).color(theme::colours(ui.ctx()).quiet);
+        ui.add(egui::Label::new(about).wrap());
+    });
+}
+
+/// Shows the button for learning the game by playing, as the main action of a first start.
+fn first_game(ui: &mut Ui) {
+    ui.horizontal(|ui| {
+        let button = theme::primary(ui, say!(home_first_game)).min_size(Vec2::new(0.0, LARGE));
+        if theme::main_action_triggered(ui.add(button)) {
+            Goto::FirstGame.go(ui.ctx());
+        }
         let why = RichText::new(say!(home_new_here)).color(theme::colours(ui.ctx()).quiet);
         ui.add(egui::Label::new(why).wrap());
-        pressed
-    })
-    .inner
+    });
 }
 
 /// Describes the progress of the search by a code.

@@ -1,7 +1,7 @@
 //! Entry of a game that was played over a real table. It shows the board, and beside it the tiles
 //! to pick the drawn one from.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bastide_library::records::notation::written::{AutoSaver, File};
 use bastide_library::table::board_model::{BoardModel, Player};
@@ -14,6 +14,7 @@ use egui::Ui;
 use super::play::{Ending, PanelSlots, Play};
 use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
+use crate::goto::Goto;
 use crate::table::manual_entry::ManualEntry;
 
 /// Game with its file and the state of its board.
@@ -21,19 +22,8 @@ pub(crate) struct ManualEntryPlace {
     written: ManualEntry,
     file: AutoSaver,
     play: Play,
-    /// Way out, taken once all is on the disk.
-    leaves: Option<Next>,
-}
-
-/// Result of a frame.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Next {
-    /// Goes home.
-    Leave,
-    /// Replays the game as far as it is entered.
-    Replay(PathBuf),
-    /// Nothing but a message.
-    Say(String),
+    /// Ways out, taken once all is on the disk.
+    leaves: Vec<Goto>,
 }
 
 impl ManualEntryPlace {
@@ -63,11 +53,11 @@ impl ManualEntryPlace {
     }
 
     fn of(written: ManualEntry, file: File) -> Self {
-        Self { written, file: AutoSaver::of(file), play: Play::default(), leaves: None }
+        Self { written, file: AutoSaver::of(file), play: Play::default(), leaves: Vec::new() }
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Next> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) {
         let model = self.model();
         let mut replays = false;
         let mut button = |ui: &mut Ui| {
@@ -98,15 +88,15 @@ impl ManualEntryPlace {
             self.file.keep(transcript, colours, &crate::system::wake(ui.ctx()));
         }
         if replays || came.again {
-            self.leaves = Some(Next::Replay(self.file.path().to_owned()));
-        } else if came.leave {
-            self.leaves = Some(Next::Leave);
+            Goto::Open(self.file.path().to_owned()).go(ui.ctx());
         }
+        self.leaves.extend(Goto::take_requests(ui.ctx()));
         if let Some(sentence) = self.file.failed() {
-            self.leaves = None;
-            return Some(Next::Say(sentence));
+            self.leaves.clear();
+            Goto::Say(sentence).go(ui.ctx());
+        } else if self.file.is_done() {
+            self.leaves.drain(..).for_each(|goto| goto.go(ui.ctx()));
         }
-        self.leaves.take_if(|_| self.file.is_done())
     }
 
     fn model(&self) -> BoardModel {

@@ -1,6 +1,6 @@
 //! Places of the window: each is a full page that the player goes to, and `lib.rs` shows one of
-//! them. A place draws itself in a method or function `ui`, and returns the player's choice; it never
-//! changes the place by itself.
+//! them. A place draws itself in a method `ui` that gets the state all places share, and leads elsewhere
+//! by a `Goto`.
 //!
 //! | module | content |
 //! |---|---|
@@ -35,6 +35,8 @@ pub(super) mod table;
 use eframe::egui;
 use egui::{Align, Id, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
+use crate::goto::Goto;
+
 /// Returns whether the player leaves the place by Escape. What is open above the place closes
 /// first, and a focused text field loses the focus first. Call it in every frame: egui has already
 /// taken the focus away by now, so the last frame's state counts.
@@ -46,30 +48,31 @@ fn escaped(ui: &Ui) -> bool {
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
 }
 
+/// Shows the button that leads home, as Escape does.
+fn back(ui: &mut Ui) {
+    if ui.button(say!(back)).on_hover_text("Esc").clicked() || escaped(ui) {
+        Goto::Home.go(ui.ctx());
+    }
+}
+
 /// Room between a page and the window's edges, both sides together, in points.
 const MARGINS: f32 = 48.0;
 
 /// Shows a page: a column in the middle, scrolling if necessary.
-pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn page(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
     let room = ui.available_rect_before_wrap();
     let width = width.min(room.width() - MARGINS);
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.horizontal_top(|ui| {
-                ui.add_space((room.width() - width) / 2.0);
-                ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                    ui.set_width(width);
-                    ui.add_space((room.height() * 0.08).min(56.0));
-                    let inner = content(ui);
-                    ui.add_space(40.0);
-                    inner
-                })
-                .inner
-            })
-            .inner
-        })
-        .inner
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ui.horizontal_top(|ui| {
+            ui.add_space((room.width() - width) / 2.0);
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.set_width(width);
+                ui.add_space((room.height() * 0.08).min(56.0));
+                content(ui);
+                ui.add_space(40.0);
+            });
+        });
+    });
 }
 
 /// One of two pages side by side.
@@ -92,11 +95,7 @@ impl Half {
 }
 
 /// Shows two pages side by side, in the middle, each scrolling by itself; the first is drawn first.
-fn pair<R>(
-    ui: &mut Ui,
-    widths: (f32, f32),
-    mut content: impl FnMut(&mut Ui, Half) -> Option<R>,
-) -> Option<R> {
+fn pair(ui: &mut Ui, widths: (f32, f32), mut content: impl FnMut(&mut Ui, Half)) {
     let room = ui.max_rect();
     let scale = (room.width() / Half::width(widths)).min(1.0);
     let left = room.center().x - Half::width(widths) * scale / 2.0;
@@ -105,10 +104,10 @@ fn pair<R>(
     let mut one = |half, x: (f32, f32), width: f32| {
         let rect = Rect::from_x_y_ranges(x.0..=x.1, room.y_range());
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(x.0.to_bits()));
-        page(&mut ui, width, |ui| content(ui, half))
+        page(&mut ui, width, |ui| content(ui, half));
     };
-    let first = one(Half::First, (left, middle), widths.0);
-    one(Half::Second, (middle, right), widths.1).or(first)
+    one(Half::First, (left, middle), widths.0);
+    one(Half::Second, (middle, right), widths.1);
 }
 
 /// Keeps focus and clicks of widgets steady while rows above them come and go. `id` belongs to this

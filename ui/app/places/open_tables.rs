@@ -11,10 +11,10 @@ use bastide_words::reach;
 use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 
-use super::home::Choice;
 use super::is_narrow;
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 
 /// Filter for open tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -43,9 +43,8 @@ impl Filter {
 }
 
 /// Draws what is found, as far as it is looked for.
-pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Option<Choice> {
+pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) {
     let quiet = theme::colours(ui.ctx()).quiet;
-    let mut choice = None;
     for posted in &around.boards {
         if let Some(Err(why)) = posted.kept {
             let lack = RichText::new(reach::board_lack(&posted.relay, why)).color(quiet);
@@ -57,7 +56,7 @@ pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Opti
     }
     if around.tables.is_empty() {
         announcements::announce_label(&ui.label(RichText::new(say!(home_nearby_none)).color(quiet)));
-        return None;
+        return;
     }
     if around.tables.len() > 1 || *filter != Filter::default() {
         choose(ui, filter);
@@ -65,9 +64,8 @@ pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Opti
     let fitting: Vec<&OpenTable> = around.tables.iter().filter(|table| filter.fits(table)).collect();
     for table in &fitting {
         let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
-        if theme::link(ui, &say!(home_nearby_table, name = name, free = free, seats = seats)).clicked() {
-            choice = Some(Choice::Join(table.invitation.to_string()));
-        }
+        let link = theme::link(ui, &say!(home_nearby_table, name = name, free = free, seats = seats));
+        Goto::Join(table.invitation.to_string()).on(&link);
         let told = RichText::new(told(table).join(" ")).color(quiet);
         ui.add(egui::Label::new(told).wrap());
         ui.add_space(6.0);
@@ -78,7 +76,6 @@ pub(super) fn ui(ui: &mut Ui, around: &FoundTables, filter: &mut Filter) -> Opti
             &ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)),
         );
     }
-    choice
 }
 
 fn choose(ui: &mut Ui, filter: &mut Filter) {

@@ -8,9 +8,9 @@ use egui::{Align2, Id, Key, LayerId, Modifiers, Order, Rect, ScrollArea, Ui, Vec
 
 use crate::board::{Board, CellQuery};
 use crate::draw_tools::art::Art;
-use crate::draw_tools::guide;
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::panels::remaining::Remaining;
 use crate::panels::results::end;
 use crate::panels::results::end::EndChoice;
@@ -138,8 +138,6 @@ pub(crate) struct Outcome {
     pub(crate) wants: Vec<Want>,
     /// Tile that the player says was drawn.
     pub(crate) drawn: Option<KindId>,
-    /// True to leave the board.
-    pub(crate) leave: bool,
     /// True to play again with the same setup.
     pub(crate) again: bool,
     /// Other choice of the player at the end.
@@ -197,7 +195,7 @@ impl Play {
             let height = room.height() - 2.0 * EDGE - rows * BUTTONS;
             let list = ScrollArea::vertical().id_salt("players").max_height(height);
             list.show(ui, |ui| players::ui(ui, art, model));
-            self.buttons(ui, model, &mut outcome, more.players);
+            self.buttons(ui, model, more.players);
         });
         let corner = left.left_bottom() + Vec2::new(0.0, GAP);
         let is_narrow = theme::is_narrow(ui.ctx());
@@ -354,7 +352,6 @@ impl Play {
             match asked {
                 Some(EndChoice::Look) => self.looked = true,
                 Some(EndChoice::Again) => outcome.again = true,
-                Some(EndChoice::Leave) => outcome.leave = true,
                 _ => outcome.after = asked,
             }
         }
@@ -506,7 +503,7 @@ impl Play {
         }
     }
 
-    fn buttons(&mut self, ui: &mut Ui, model: &BoardModel, outcome: &mut Outcome, more: Option<Slot<'_>>) {
+    fn buttons(&mut self, ui: &mut Ui, model: &BoardModel, more: Option<Slot<'_>>) {
         ui.set_max_width(players::WIDTH);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(6.0);
@@ -529,15 +526,11 @@ impl Play {
             if icon::toggle(ui, Icon::Keys, self.help, say!(keys), "?").clicked() {
                 self.help = !self.help;
             }
-            if icon::button(ui, Icon::Rules, say!(play_rules), "F1").clicked() {
-                guide::open(ui.ctx(), "");
-            }
+            Goto::Guide("").on(&icon::button(ui, Icon::Rules, say!(play_rules), "F1"));
             if let Some(more) = more {
                 more(ui);
             }
-            if icon::button(ui, Icon::Leave, say!(play_leave), "").clicked() {
-                outcome.leave = true;
-            }
+            Goto::Home.on(&icon::button(ui, Icon::Leave, say!(play_leave), ""));
         });
     }
 

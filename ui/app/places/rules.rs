@@ -2,20 +2,19 @@
 //! in short, in the player's language and with pictures, then the guide to the program and the full
 //! rules, in English.
 //!
-//! From anywhere, [`guide::open`] opens them over the current place, which stays as it is.
+//! From anywhere, `Goto::Guide` opens them over the current place, which stays as it is.
 
 use bastide_paint::board::{self, Board};
 use bastide_rules::{Expansion, Position};
 use eframe::egui;
 use egui::{
-    Align, Color32, ComboBox, Context, Key, Layout, Modifiers, Pos2, Rect, RichText, ScrollArea, Sense,
-    Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
+    Align, Color32, ComboBox, Key, Layout, Modifiers, Pos2, Rect, RichText, ScrollArea, Sense, Stroke,
+    StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
 };
 
 use super::new_table::expansions;
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::{Art, Subject};
-use crate::draw_tools::guide;
 use crate::draw_tools::theme;
 use crate::lesson::scenes;
 use bastide_words::handbook::{self, Block, Span, Style, Text, plain, slug};
@@ -46,13 +45,6 @@ pub(crate) struct Rules {
     turned: bool,
 }
 
-/// Returns the rules if they were opened since the last frame, by [`guide::open`] or by F1.
-pub(crate) fn asked(ctx: &Context) -> Option<Rules> {
-    let to = guide::take_request(ctx);
-    let pressed = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1));
-    to.or_else(|| pressed.then(String::new)).map(|to| Rules::at(&to))
-}
-
 /// Shows the chapters; headings name the guide and the full rules, which are in English.
 fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
     ui.spacing_mut().interact_size.y = height;
@@ -81,7 +73,7 @@ fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
 
 impl Rules {
     /// Opens the rules at a heading.
-    fn at(to: &str) -> Self {
+    pub(crate) fn at(to: &str) -> Self {
         let chapter = handbook::find(to);
         Self { chapter: chapter.unwrap_or(0), to: chapter.map(|_| to.to_owned()), turned: true }
     }
@@ -422,19 +414,13 @@ mod tests {
 
     #[test]
     fn the_rules_open_where_they_are_asked_for() {
-        let ctx = Context::default();
-        assert!(asked(&ctx).is_none());
-        guide::open(&ctx, "the-cult");
-        let rules = asked(&ctx).expect("asked for");
+        let rules = Rules::at("the-cult");
         let all = handbook::all_chapters();
         assert_eq!(all[rules.chapter].title, "The Cult");
         assert!(rules.chapter >= handbook::in_short().len(), "to the letter");
-        assert!(asked(&ctx).is_none(), "once");
-        guide::open(&ctx, "figures");
-        let rules = asked(&ctx).expect("asked for");
+        let rules = Rules::at("figures");
         let turn = all.iter().rposition(|chapter| chapter.title == "A turn");
         assert_eq!((Some(rules.chapter), rules.to.as_deref()), (turn, Some("figures")));
-        guide::open(&ctx, "");
-        assert_eq!(asked(&ctx).map(|rules| rules.chapter), Some(0));
+        assert_eq!(Rules::at("").chapter, 0);
     }
 }

@@ -3,13 +3,18 @@
 //!
 //! Any chat message with an invitation is such a call, whoever wrote it.
 
+use bastide_library::records::series::{self, Standing};
+use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
 use bastide_session::{Chair, Plan, Presence, SeatView, ShownMessage, Terms, View, is_remark};
+use bastide_table::table::TableSnapshot;
 use bastide_table::timed_bot::bot;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::line::SCHEME;
+
+use super::destination::Destination;
 
 /// A player's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,6 +83,21 @@ pub(crate) fn chairs(view: &View) -> Vec<Chair> {
     chairs
 }
 
+/// Returns the table for another game: the one that another player calls to, or one of ours with the
+/// same seats and setup.
+pub(crate) fn next(
+    look: &TableSnapshot,
+    model: &BoardModel,
+    call: Option<Call>,
+    standing: Option<&Standing>,
+) -> Destination {
+    if let Some(call) = call {
+        return Destination::Join(call.invitation);
+    }
+    let terms = series::next(&look.view.terms, standing);
+    Destination::Own(Plan { setup: *model.game.setup(), chairs: chairs(&look.view), terms })
+}
+
 /// Makes the plan of a table with the same seats and these preset tiles.
 pub(crate) fn same_tiles(view: &View, given: &PresetTiles) -> Plan {
     let chairs = chairs(view);
@@ -109,11 +129,10 @@ pub(crate) fn invitation_in(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use bastide_record::{Key, TableId};
     use bastide_session::Millis;
     use bastide_session::message::RunId;
-
-    use super::*;
 
     #[test]
     fn invitation_fits_a_message_and_is_found_in_it() {

@@ -8,23 +8,30 @@
 //!
 //! This file opens a window on a data folder of its own, and clicks, writes and waits in it.
 
+use bastide_library::records::library;
+use bastide_library::start::Network;
 use bastide_library::table::live;
 use bastide_library::table::preset_tiles::PresetTiles;
-use bastide_node::NetworkHelpers;
-use bastide_rules::{Game, Level};
-use bastide_session::{Plan, Stage};
 use bastide_table::table::today;
 use bastide_words::calendar::Week;
-pub(super) use bastide_words::language::marks::{GAP, part};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bastide_rules::{Game, Level};
+use bastide_session::Stage;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use bastide_node::NetworkHelpers;
+use bastide_session::{Plan, Profile};
+use bastide_table::store::Store;
+
 use super::*;
+use crate::draw_tools::art::Art;
+use crate::places::settings::export_import::ExportImport;
+pub(super) use bastide_words::language::marks::{GAP, part};
 
 mod journeys;
 pub(super) mod looks;
@@ -51,7 +58,7 @@ fn window_at(data: &Path, start: Start) -> Harness<'static, App> {
 fn until(harness: &mut Harness<'_, App>, what: &str, there: impl Fn(&Harness<'_, App>) -> bool) {
     let limit = Instant::now() + Duration::from_secs(60);
     while !there(harness) {
-        assert!(Instant::now() < limit, "{what} never came: {:?}", harness.state().sentences);
+        assert!(Instant::now() < limit, "{what} never came: {:?}", harness.state().shared.sentences);
         std::thread::sleep(Duration::from_millis(5));
         harness.run_ok();
     }

@@ -3,7 +3,6 @@
 use bastide_record::PublicKey;
 use bastide_session::{Command, SeatView, ShownMessage, View};
 use bastide_table::table::TableSnapshot;
-use bastide_wire::invitation::Invitation;
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Context, FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
@@ -11,6 +10,7 @@ use egui::{Context, FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdi
 use crate::draw_tools::announcements;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::table::destination::Destination;
 use crate::table::rematch::Call;
 
@@ -33,8 +33,6 @@ pub(crate) struct ChatPanel {
     read: u64,
     /// Number of the last message that the table was told is read.
     told: u64,
-    /// Invitation in the chat that was clicked.
-    followed: Option<Invitation>,
 }
 
 impl ChatPanel {
@@ -59,11 +57,6 @@ impl ChatPanel {
     /// Takes over the earlier messages after the player has come back.
     pub(crate) fn goes_on(&mut self, heard: Vec<ShownMessage>) {
         self.earlier = heard;
-    }
-
-    /// Returns the table of a clicked invitation, once.
-    pub(crate) fn followed(&mut self) -> Option<Destination> {
-        self.followed.take().map(Destination::Join)
     }
 
     /// Counts the others' messages that weren't on the screen yet.
@@ -117,7 +110,7 @@ impl ChatPanel {
                     for said in heard(&self.earlier, view) {
                         match Call::of(said) {
                             Some(call) if invite(ui, said, colour(&said.by)) => {
-                                self.followed = Some(call.invitation);
+                                Goto::Table(Destination::Join(call.invitation)).go(ui.ctx());
                             }
                             Some(_) => {}
                             None => remark(ui, said, colour(&said.by)),

@@ -13,6 +13,7 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 
 /// Size of the QR code, in points.
 const QR_SIDE: f32 = 220.0;
@@ -44,9 +45,8 @@ fn all_online(look: &TableSnapshot) -> bool {
 }
 
 impl ManualLetters {
-    /// Draws the panel. Returns the pasted line's command, or the reason for which the line is of
-    /// no use.
-    pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
+    /// Draws the panel. Returns the pasted line's command.
+    pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         let letter = look.view.letter.as_ref();
         for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
             announcements::announce_label(&ui.add(Label::new(told).wrap()));
@@ -64,10 +64,9 @@ impl ManualLetters {
         guide::link(ui, say!(help_links), "correspondence");
         let text = theme::entry(ui, say!(by_hand_means), say!(by_hand_paste), names, &mut self.pasted)?;
         let read = letter::find(&text).unwrap_or_else(|| letter::read(&text));
-        if read.is_ok() {
-            self.pasted.clear();
-        }
-        Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
+        let letter = read.map_err(|error| Goto::Say(error.why()).go(ui.ctx())).ok()?;
+        self.pasted.clear();
+        Some(Command::Take(Box::new(letter)))
     }
 
     /// Shows the line that the others lack. `goes` means that relays deliver it, so that nobody has

@@ -32,8 +32,6 @@ pub(crate) struct Pressed {
     pub(crate) wish: Option<Command>,
     /// True if a new game with the same seats is to begin.
     pub(crate) anew: bool,
-    /// Reason for which a pasted line is of no use.
-    pub(crate) refused: Option<String>,
 }
 
 /// Returns whether there is anything to show.
@@ -88,11 +86,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ManualLetters)
     }
     if manual_letters::is_due(look) {
         part(ui);
-        match by_hand.ui(ui, look) {
-            Some(Ok(taken)) => pressed.wish = Some(taken),
-            Some(Err(why)) => pressed.refused = Some(why),
-            None => {}
-        }
+        pressed.wish = by_hand.ui(ui, look).or(pressed.wish.take());
     }
     pressed
 }

@@ -4,7 +4,6 @@
 use ::bastide_words as words;
 use bastide_library::system::page;
 use bastide_library::table::live;
-use bastide_record::PublicKey;
 use bastide_session::{Ask, Command, CommandError, MemberView, News};
 use bastide_table::table::TableSnapshot;
 use bastide_words::proposals::{self, Button, RemainingMembers};
@@ -14,6 +13,7 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
+use crate::goto::{Goto, Shared};
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
@@ -28,42 +28,36 @@ pub(crate) struct Panel {
     copied: bool,
 }
 
-/// Result of a frame.
-#[derive(Debug, Default)]
-pub(crate) struct Outcome {
-    /// Command for the table.
-    pub(crate) wish: Option<Command>,
-    /// True if the panel is to be closed.
-    pub(crate) close: bool,
-    /// True if the player's seat is to be taken to another device.
-    pub(crate) moves: bool,
-    /// Member whom the player blocks, with the name.
-    pub(crate) block: Option<(PublicKey, String)>,
-}
-
 impl Panel {
-    /// Draws the panel, at most `height` points high.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot, height: f32) -> Outcome {
-        let mut outcome = Outcome::default();
+    /// Draws the panel, at most `height` points high. Returns whether to close it, and a command for
+    /// the table.
+    pub(crate) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &TableSnapshot,
+        shared: &mut Shared,
+        height: f32,
+    ) -> (bool, Option<Command>) {
         ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
-        outcome.close = crate::panels::heading(ui, say!(table));
+        let closes = crate::panels::heading(ui, say!(table));
         let height = height - 60.0;
-        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+        let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             theme::set_control_height(ui, 26.0);
-            (outcome.wish, outcome.block) = members(ui, look);
+            let wish = members(ui, look, shared);
             chapter(ui, look);
-            outcome.wish = self.asks(ui, look).or(outcome.wish.take());
-            outcome.wish = remarks(ui, look).or(outcome.wish.take());
+            let wish = self.asks(ui, look).or(wish);
+            let wish = remarks(ui, look).or(wish);
             self.invitation(ui, look);
             own_reach(ui, look);
             // A page at another address has no access to what was kept at this one.
             if cfg!(target_family = "wasm") && look.invitation.is_some() && !look.view.watches {
-                outcome.moves = theme::link(ui, say!(take_seat)).clicked();
+                Goto::Export.on(&theme::link(ui, say!(take_seat)));
                 let quiet = theme::colours(ui.ctx()).quiet;
                 ui.add(Label::new(RichText::new(say!(take_seat_how)).color(quiet)).wrap());
             }
+            wish
         });
-        outcome
+        (closes, list.inner)
     }
 
     fn invitation(&mut self, ui: &mut Ui, look: &TableSnapshot) {
@@ -134,26 +128,27 @@ impl Panel {
 }
 
 /// Shows the members and their connections.
-fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(PublicKey, String)>) {
+fn members(ui: &mut Ui, look: &TableSnapshot, shared: &mut Shared) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    let (mut wish, mut block) = (None, None);
+    let mut wish = None;
     let is_narrow = ui.available_width() < ROW;
     for (number, member) in view.members.iter().enumerate() {
         let me = view.me == Some(number);
-        let mut pressed = (None, None);
+        let mut pressed = None;
         ui.horizontal(|ui| {
             ui.label(&member.name);
             ui.label(RichText::new(member.fingerprint()).color(quiet));
             if !me && !is_narrow {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| pressed = against(ui, member));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    pressed = against(ui, member, shared);
+                });
             }
         });
         if !me && is_narrow {
-            ui.horizontal(|ui| pressed = against(ui, member));
+            ui.horizontal(|ui| pressed = against(ui, member, shared));
         }
-        wish = pressed.0.or(wish);
-        block = pressed.1.or(block);
+        wish = pressed.or(wish);
         let told = [
             me.then(|| say!(member_you).to_owned()),
             proposals::standing_of(member),
@@ -173,16 +168,20 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(Publi
         ui.label(RichText::new(words::sentence(&watching)).color(quiet));
     }
     ui.add_space(6.0);
-    (wish, block)
+    wish
 }
 
-/// Shows the buttons to mute and to block a member.
-fn against(ui: &mut Ui, member: &MemberView) -> (Option<Command>, Option<(PublicKey, String)>) {
+/// Shows the buttons to mute and to block a member, at all tables.
+fn against(ui: &mut Ui, member: &MemberView, shared: &mut Shared) -> Option<Command> {
     let label = if member.muted { say!(hear_again) } else { say!(mute) };
     let mutes = ui.add(theme::plain(label)).clicked();
-    let blocks = ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked();
-    let wish = mutes.then(|| Command::Mute { key: member.key, muted: !member.muted });
-    (wish, blocks.then(|| (member.key, member.name.clone())))
+    if ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked() {
+        shared.block(&member.key, &member.name);
+    }
+    mutes.then(|| {
+        shared.mute(&member.key, !member.muted);
+        Command::Mute { key: member.key, muted: !member.muted }
+    })
 }
 
 /// Shows a button and its meaning side by side, or below each other where there is no room.

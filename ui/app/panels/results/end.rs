@@ -11,6 +11,7 @@ use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::miniature::Painted;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::history;
 use bastide_library::records::results::Row;
@@ -48,8 +49,6 @@ pub(crate) enum EndChoice {
     Look,
     /// Plays another game with the same setup.
     Again,
-    /// Goes home.
-    Leave,
     /// Plays the same tiles again.
     Tiles,
     /// Replays the game turn by turn.
@@ -171,7 +170,7 @@ fn buttons(ui: &mut Ui, told: EndTexts<'_>) -> Option<EndChoice> {
             }
         }
         press(ui, Icon::Look, say!(end_look), EndChoice::Look);
-        press(ui, Icon::Home, say!(end_home), EndChoice::Leave);
+        Goto::Home.on(&icon::button(ui, Icon::Home, say!(end_home), ""));
     });
     after
 }

@@ -24,6 +24,7 @@ use egui::{Context, Label, RichText, Ui};
 use self::page::{Page, Pressed};
 use super::{above_foot, foot, page as column};
 use crate::draw_tools::{announcements, guide, theme};
+use crate::goto::{Goto, Shared};
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::file_exchange;
 use bastide_library::records::clubs::list::{Added, ClubList, ClubListError};
@@ -31,32 +32,14 @@ use bastide_library::records::clubs::{self, SHEET, Sources};
 use bastide_library::system::pending_result::PendingResult;
 use bastide_words::{self as words, Explain};
 
-/// Maximum number of records from elsewhere that are compared with those of the data folder. The
-/// oldest goes first.
-pub(crate) const OPENED_RECORDS_MAX: usize = 64;
-
 /// Width of the list, in points.
 const WIDTH: f32 = 620.0;
 /// Height of the foot, in points.
 const FOOT: f32 = 64.0;
 
-/// Player's choice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// Goes home.
-    Back,
-    /// Adds these records to those that are read.
-    Opened(Vec<PathBuf>),
-    /// Nothing but a message.
-    Say(String),
-}
-
 /// List of clubs, with the page above it.
 #[derive(Debug)]
 pub(crate) struct Clubs {
-    data: PathBuf,
-    /// Records that were opened or dropped while the program runs.
-    beside: Vec<PathBuf>,
     coming: PendingResult<(ClubList, Vec<ClubListError>)>,
     /// `None` until it is read.
     list: Option<ClubList>,
@@ -75,11 +58,9 @@ pub(crate) struct Clubs {
 
 impl Clubs {
     /// Opens the clubs of a data folder. If `named` is a club's file, its page is open.
-    pub(crate) fn begin(data: &Path, beside: Vec<PathBuf>, named: Option<PathBuf>, ctx: &Context) -> Self {
+    pub(crate) fn begin(data: &Path, named: Option<PathBuf>, ctx: &Context) -> Self {
         let folder = data.to_owned();
         Self {
-            data: data.to_owned(),
-            beside,
             coming: PendingResult::begin(&crate::system::wake(ctx), async move || ClubList::load(&folder)),
             list: None,
             troubles: Vec::new(),
@@ -93,47 +74,39 @@ impl Clubs {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
         if let Some((list, troubles)) = self.coming.take() {
             (self.list, self.troubles) = (Some(list), troubles);
         }
         if self.list.is_some()
             && let Some(file) = self.named.take()
         {
-            self.name(&file, ui.ctx());
+            self.name(&file, shared, ui.ctx());
         }
-        let mut opened = Vec::new();
+        let mut reads = false;
         for path in ui.input(file_exchange::dropped) {
             if self.page.is_none() || clubs::is_sheet(&path) {
                 self.named = Some(path);
                 ui.ctx().request_repaint();
             } else {
-                opened.push(path);
+                shared.remember(path);
+                reads = true;
             }
         }
-        let mut choice = None;
-        if !opened.is_empty() {
-            self.beside.retain(|other| !opened.contains(other));
-            self.beside.extend(opened.iter().cloned());
-            self.beside.drain(..self.beside.len().saturating_sub(OPENED_RECORDS_MAX));
-            self.read_again(ui.ctx());
-            choice = Some(Choice::Opened(opened));
+        if let Some(page) = self.page.as_mut().filter(|_| reads) {
+            page.sources.beside.clone_from(&shared.opened);
+            page.read(ui.ctx());
         }
-        let pressed = match &mut self.page {
-            None => return self.list_ui(ui).or(choice),
-            Some(page) => page.ui(ui),
-        };
-        match pressed {
+        let Some(page) = &mut self.page else { return self.list_ui(ui, shared) };
+        match page.ui(ui) {
             Some(Pressed::Back) => self.page = None,
-            Some(Pressed::Read(folder)) => choice = self.read_from(folder, ui.ctx()).or(choice),
-            Some(Pressed::Say(sentence)) => choice = Some(Choice::Say(sentence)),
+            Some(Pressed::Read(folder)) => self.read_from(folder, ui.ctx()),
             None => {}
         }
-        choice
     }
 
     /// Adds the club of a file, and opens its page.
-    fn name(&mut self, file: &Path, ctx: &Context) {
+    fn name(&mut self, file: &Path, shared: &Shared, ctx: &Context) {
         let Some(list) = &mut self.list else { return };
         (self.wrong, self.scrolls) = (None, true);
         let club = match clubs::open(file) {
@@ -155,7 +128,7 @@ impl Clubs {
             return;
         }
         self.file.clear();
-        self.open(&club, ctx);
+        self.open(&club, shared, ctx);
         if let Some(page) = self.page.as_mut().filter(|_| older) {
             page.remark = Some(words::clubs::older(&club));
         }
@@ -164,66 +137,52 @@ impl Clubs {
         }
     }
 
-    fn open(&mut self, club: &Club, ctx: &Context) {
+    fn open(&mut self, club: &Club, shared: &Shared, ctx: &Context) {
         self.wrong = None;
         let named = self.list.as_ref().and_then(|list| list.all.get(list.place(club)?));
         self.page = named.map(|named| {
-            let sources = self.sources(named.folder.clone());
+            let (data, beside) = (shared.data.clone(), shared.opened.clone());
+            let sources = Sources { data, folder: named.folder.clone(), beside };
             Box::new(Page::begin(named.club.clone(), sources, ctx))
         });
     }
 
-    fn sources(&self, folder: Option<PathBuf>) -> Sources {
-        Sources { data: self.data.clone(), folder, beside: self.beside.clone() }
-    }
-
-    /// Reads all records of the page's club again.
-    fn read_again(&mut self, ctx: &Context) {
-        let Some(page) = &mut self.page else { return };
-        page.sources.beside.clone_from(&self.beside);
-        page.read(ctx);
-    }
-
     /// Reads this folder for the page's club, too, or none.
-    fn read_from(&mut self, folder: Option<PathBuf>, ctx: &Context) -> Option<Choice> {
-        let (Some(page), Some(list)) = (&mut self.page, &mut self.list) else { return None };
+    fn read_from(&mut self, folder: Option<PathBuf>, ctx: &Context) {
+        let (Some(page), Some(list)) = (&mut self.page, &mut self.list) else { return };
         let kept = list.read_from(&page.club, folder.as_deref());
         page.sources.folder = folder;
         page.read(ctx);
-        kept.err().map(|trouble| Choice::Say(trouble.why()))
+        if let Err(trouble) = kept {
+            Goto::Say(trouble.why()).go(ctx);
+        }
     }
 
     /// Shows the list.
-    fn list_ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+    fn list_ui(&mut self, ui: &mut Ui, shared: &Shared) {
         let mut above = above_foot(ui, FOOT);
-        let mut choice = column(&mut above, WIDTH, |ui| {
+        column(&mut above, WIDTH, |ui| {
             announcements::heading(ui, say!(clubs));
             let colours = theme::colours(ui.ctx());
             ui.add(Label::new(RichText::new(say!(clubs_about)).color(colours.quiet)).wrap());
             guide::link(ui, say!(help_clubs), "clubs");
             ui.add_space(12.0);
-            let choice = self.rows(ui);
+            self.rows(ui, shared);
             for trouble in &self.troubles {
                 ui.add(Label::new(RichText::new(trouble.why()).color(colours.wrong)).wrap());
             }
             ui.add_space(12.0);
             self.entry(ui);
-            choice
         });
-        let mut below = foot(ui, FOOT, WIDTH);
-        let back = below.button(say!(back)).on_hover_text("Esc").clicked();
-        if back || super::escaped(ui) {
-            choice = Some(Choice::Back);
-        }
-        choice
+        super::back(&mut foot(ui, FOOT, WIDTH));
     }
 
     /// Shows a row for each club, which opens its page.
-    fn rows(&mut self, ui: &mut Ui) -> Option<Choice> {
+    fn rows(&mut self, ui: &mut Ui, shared: &Shared) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let Some(list) = &mut self.list else {
             ui.label(RichText::new(say!(clubs_looking)).color(quiet));
-            return None;
+            return;
         };
         if list.all.is_empty() {
             ui.add(Label::new(say!(clubs_none)).wrap());
@@ -236,11 +195,12 @@ impl Clubs {
                 None => {}
             }
         }
-        let refused = gone.and_then(|club| list.remove(&club).err());
-        if let Some(club) = opened {
-            self.open(&club, ui.ctx());
+        if let Some(trouble) = gone.and_then(|club| list.remove(&club).err()) {
+            Goto::Say(trouble.why()).go(ui.ctx());
         }
-        refused.map(|trouble| Choice::Say(trouble.why()))
+        if let Some(club) = opened {
+            self.open(&club, shared, ui.ctx());
+        }
     }
 
     /// Shows the text field for a club's file.
@@ -289,7 +249,7 @@ impl Clubs {
 impl Clubs {
     /// Opens this club's page, as if these results had been computed.
     pub(crate) fn shown(ctx: &Context, data: &Path, club: &Club, made: clubs::ClubResults) -> Self {
-        let mut shown = Self::begin(data, Vec::new(), None, ctx);
+        let mut shown = Self::begin(data, None, ctx);
         let (mut list, _) = ClubList::load(data);
         let added = list.add(club.clone(), Path::new("kept.club"));
         assert!(matches!(added, Ok(Added::Taken)), "{added:?}");

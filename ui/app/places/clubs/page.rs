@@ -35,8 +35,6 @@ pub(super) enum Pressed {
     Back,
     /// Reads the records of this folder, too, or of none.
     Read(Option<PathBuf>),
-    /// Nothing but a message.
-    Say(String),
 }
 
 /// Part of the club that is shown.
@@ -116,17 +114,15 @@ impl Page {
         let is_wide =
             self.view == View::Ladder && has_rows && Half::fit((WIDTH, CHART), ui.max_rect().width());
         let mut above = above_foot(ui, FOOT);
-        let mut pressed = if is_wide {
-            pair(&mut above, (WIDTH, CHART), |ui, half| {
-                match half {
-                    Half::First => return self.content(ui, false),
-                    Half::Second => self.chart(ui),
-                }
-                None
-            })
+        let mut pressed = None;
+        if is_wide {
+            pair(&mut above, (WIDTH, CHART), |ui, half| match half {
+                Half::First => pressed = self.content(ui, false),
+                Half::Second => self.chart(ui),
+            });
         } else {
-            page(&mut above, WIDTH, |ui| self.content(ui, true))
-        };
+            page(&mut above, WIDTH, |ui| pressed = self.content(ui, true));
+        }
         let width = if is_wide { Half::width((WIDTH, CHART)) - MARGINS } else { WIDTH };
         let mut below = foot(ui, FOOT, width);
         below.horizontal(|ui| {
@@ -216,20 +212,14 @@ impl Page {
             ui.label(RichText::new(reads).color(colours.quiet));
         }
         match self.view {
-            View::Members => {
-                members(ui, &self.club);
-                None
+            View::Members => members(ui, &self.club),
+            View::Records => {
+                return records::ui(ui, &mut self.records, (&self.sources, self.made.as_ref()));
             }
-            View::Records => records::ui(ui, &mut self.records, (&self.sources, self.made.as_ref())),
-            View::Ladder => {
-                self.ladder(ui, with_chart);
-                None
-            }
-            View::Cup => {
-                self.cup(ui);
-                None
-            }
+            View::Ladder => self.ladder(ui, with_chart),
+            View::Cup => self.cup(ui),
         }
+        None
     }
 
     fn ladder(&mut self, ui: &mut Ui, with_chart: bool) {

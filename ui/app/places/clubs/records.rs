@@ -9,6 +9,7 @@ use egui::{Label, RichText, Ui};
 
 use super::page::Pressed;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::system::dialogs::{Answer, Dialog};
 use bastide_library::records::clubs::{ClubResults, Sources};
 use bastide_words::clubs;
@@ -90,7 +91,7 @@ fn folder(ui: &mut Ui, typed: &mut RecordsForm, sources: &Sources) -> Option<Pre
             typed.folder = path.display().to_string();
             pressed = Some(Pressed::Read(Some(path)));
         }
-        Some(Answer::NoDialog) => pressed = Some(Pressed::Say(say!(no_file_dialog).to_owned())),
+        Some(Answer::NoDialog) => Goto::Say(say!(no_file_dialog).to_owned()).go(ui.ctx()),
         Some(Answer::No) | None => {}
     }
     if let Some(folder) = &sources.folder {

@@ -14,7 +14,9 @@ use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::miniature::Painted;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::panels;
+use crate::table::destination::Destination;
 use bastide_library::records::library::{NextStep, Recorded};
 use bastide_words as words;
 
@@ -51,6 +53,14 @@ pub(in crate::places) enum Pressed {
     Export,
 }
 
+/// Returns the way to continue an unfinished game.
+fn go_on(game: &Recorded) -> Goto {
+    match game.table {
+        Some(table) => Goto::Table(Destination::Resume(table)),
+        None => Goto::Write(game.path.clone()),
+    }
+}
+
 /// Purpose of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::places) enum ListPurpose {
@@ -67,7 +77,7 @@ impl ListPurpose {
     }
 }
 
-/// Draws the list; returns the button that was pressed, with its game.
+/// Draws the list; returns the button that was pressed and leads nowhere else, with its game.
 pub(in crate::places) fn ui<'a>(
     ui: &mut Ui,
     art: &mut Art,
@@ -91,7 +101,13 @@ pub(in crate::places) fn ui<'a>(
         let id = ui.id().with((game.table, &game.path));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id(id));
         let main = at == 0 && what_for == ListPurpose::Home { main: true };
-        pressed = card(&mut ui, art, game, what_for, main).map(|what| (game, what)).or(pressed);
+        match card(&mut ui, art, game, what_for, main) {
+            Some(Pressed::GoOn) => go_on(game).go(ui.ctx()),
+            Some(Pressed::Where) => Goto::Devices.go(ui.ctx()),
+            Some(Pressed::Replay) => Goto::Open(game.path.clone()).go(ui.ctx()),
+            Some(what) => pressed = Some((game, what)),
+            None => {}
+        }
     }
     pressed
 }

@@ -8,12 +8,9 @@
 pub(super) mod cards;
 mod opponent_list;
 
-use std::path::PathBuf;
-
 use bastide_library::records::history::{self, OpponentResults, Played};
 use bastide_library::records::library::{Library, Recorded};
 use bastide_library::records::series::{self, Standing};
-use bastide_wire::ids::TableId;
 use bastide_words::verdict::JudgedRecord;
 use eframe::egui;
 use egui::{Align2, RichText, Ui};
@@ -24,6 +21,7 @@ use super::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
@@ -34,25 +32,6 @@ const WIDTH: f32 = 720.0;
 const HISTORY: f32 = 400.0;
 /// Height of the foot, in points.
 const FOOT: f32 = 64.0;
-
-/// Player's choice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// Goes home.
-    Back,
-    /// Opens a record.
-    Open(PathBuf),
-    /// Continues at a table.
-    Resume(TableId),
-    /// Enters a game that was played over a real table.
-    WriteNew,
-    /// Continues to enter such a game.
-    Write(PathBuf),
-    /// Shows which games are on which device.
-    Devices,
-    /// Nothing but a message.
-    Say(String),
-}
 
 /// List of games, with the panel above it.
 #[derive(Debug)]
@@ -77,7 +56,7 @@ impl Games {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Choice> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) {
         self.library.look();
         let count = self.library.games.len();
         if self.history.0 != count {
@@ -88,27 +67,20 @@ impl Games {
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let is_wide = !self.history.1.is_empty() && Half::fit((WIDTH, HISTORY), ui.max_rect().width());
         let mut above = above_foot(ui, FOOT);
-        let mut choice = if is_wide {
+        if is_wide {
             pair(&mut above, (WIDTH, HISTORY), |ui, half| match half {
                 Half::First => self.list(ui, art, false),
-                Half::Second => {
-                    self.chosen.ui(ui, (&self.history.1, &self.history.2), true);
-                    None
-                }
-            })
+                Half::Second => self.chosen.ui(ui, (&self.history.1, &self.history.2), true),
+            });
         } else {
-            page(&mut above, WIDTH, |ui| self.list(ui, art, true))
-        };
+            page(&mut above, WIDTH, |ui| self.list(ui, art, true));
+        }
         // The foot stays in sight however many games there are.
         let width = if is_wide { Half::width((WIDTH, HISTORY)) - MARGINS } else { WIDTH };
         let mut below = foot(ui, FOOT, width);
         below.horizontal(|ui| {
-            if ui.button(say!(back)).on_hover_text("Esc").clicked() {
-                choice = Some(Choice::Back);
-            }
-            if ui.button(say!(writing_new)).on_hover_text(say!(writing_about)).clicked() {
-                choice = Some(Choice::WriteNew);
-            }
+            Goto::Home.on(&ui.button(say!(back)).on_hover_text("Esc"));
+            Goto::WriteNew.on(&ui.button(say!(writing_new)).on_hover_text(say!(writing_about)));
         });
         if self.over.is_some() {
             // Darken what lies below.
@@ -127,15 +99,15 @@ impl Games {
         };
         let escaped = super::escaped(ui);
         if escaped && self.over.is_none() {
-            choice = Some(Choice::Back);
+            Goto::Home.go(ui.ctx());
         }
         if closed || escaped {
             self.over = None;
         }
-        choice
     }
+
     /// Shows the games, under the history if that isn't beside them.
-    fn list(&mut self, ui: &mut Ui, art: &mut Art, with_history: bool) -> Option<Choice> {
+    fn list(&mut self, ui: &mut Ui, art: &mut Art, with_history: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         announcements::heading(ui, say!(games));
         ui.add_space(12.0);
@@ -161,16 +133,7 @@ impl Games {
             None => true,
         };
         let shown: Vec<&Recorded> = self.library.games.iter().filter(is_shown).collect();
-        let mut choice = None;
         match cards::ui(ui, art, &shown, ListPurpose::All) {
-            Some((game, Pressed::GoOn)) => {
-                choice = Some(match game.table {
-                    Some(table) => Choice::Resume(table),
-                    None => Choice::Write(game.path.clone()),
-                });
-            }
-            Some((game, Pressed::Replay)) => choice = Some(Choice::Open(game.path.clone())),
-            Some((_, Pressed::Where)) => choice = Some(Choice::Devices),
             Some((game, Pressed::Verdict)) => {
                 self.over = Some(Over::Verdict(Box::new(game.judged.clone())));
             }
@@ -179,16 +142,15 @@ impl Games {
                     let export = (Export::new(&game.path), replay.source());
                     self.over = Some(Over::Export(Box::new(export)));
                 }
-                Err(sentence) => choice = Some(Choice::Say(sentence)),
+                Err(sentence) => Goto::Say(sentence).go(ui.ctx()),
             },
-            None => {}
+            _ => {}
         }
         if self.library.is_looking() {
             ui.label(RichText::new(say!(games_looking)).color(quiet));
         } else if self.library.games.is_empty() {
             ui.label(RichText::new(say!(games_none)).color(quiet));
         }
-        choice
     }
 }
 

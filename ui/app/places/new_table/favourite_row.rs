@@ -6,6 +6,7 @@ use egui::Ui;
 
 use super::favourites::{self, Favourite, Favourites};
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 
 /// Favourites, and the text field for the next name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,15 +22,10 @@ impl FavouriteRow {
         Self { favourites, name: None }
     }
 
-    /// Shows the favourites, each to be set up again or removed. Returns the chosen one, and an
-    /// error message.
-    pub(super) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        is_laid: impl Fn(&Favourite) -> bool,
-    ) -> (Option<Favourite>, Option<String>) {
+    /// Shows the favourites, each to be set up again or removed. Returns the chosen one.
+    pub(super) fn ui(&mut self, ui: &mut Ui, is_laid: impl Fn(&Favourite) -> bool) -> Option<Favourite> {
         if self.favourites.all.is_empty() {
-            return (None, None);
+            return None;
         }
         let (mut chosen, mut gone) = (None, None);
         ui.label(say!(favourites));
@@ -50,18 +46,19 @@ impl FavouriteRow {
             }
         });
         ui.add_space(22.0);
-        let removed = gone.and_then(|name| self.favourites.remove(&name).err());
-        (chosen, removed.map(|error| say!(favourites_not_removed, why = error.why())))
+        if let Some(error) = gone.and_then(|name| self.favourites.remove(&name).err()) {
+            Goto::Say(say!(favourites_not_removed, why = error.why())).go(ui.ctx());
+        }
+        chosen
     }
 
-    /// Shows the button that keeps this table, and the text field for its name. Returns an error
-    /// message.
-    pub(super) fn keep(&mut self, ui: &mut Ui, laid: impl Fn(&str) -> Favourite) -> Option<String> {
+    /// Shows the button that keeps this table, and the text field for its name.
+    pub(super) fn keep(&mut self, ui: &mut Ui, laid: impl Fn(&str) -> Favourite) {
         let Some(name) = &mut self.name else {
             if ui.button(say!(favourites_keep)).clicked() {
                 self.name = Some(String::new());
             }
-            return None;
+            return;
         };
         let edit = theme::line(ui, name).hint_text(say!(favourites_name)).char_limit(favourites::NAME_CHARS);
         let edit = ui.add(edit.desired_width(170.0));
@@ -81,9 +78,9 @@ impl FavouriteRow {
         } else if ready && (pressed || entered) {
             let favourite = laid(name);
             self.name = None;
-            let kept = self.favourites.keep(favourite);
-            return kept.err().map(|error| say!(favourites_not_kept, why = error.why()));
+            if let Err(error) = self.favourites.keep(favourite) {
+                Goto::Say(say!(favourites_not_kept, why = error.why())).go(ui.ctx());
+            }
         }
-        None
     }
 }

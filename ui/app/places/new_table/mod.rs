@@ -22,8 +22,8 @@ pub(super) mod terms;
 use ::bastide_words as words;
 use bastide_record::Pace;
 use bastide_record::limits::NAME_BYTES;
+use bastide_rules::Level;
 use bastide_rules::safe_text::clean;
-use bastide_rules::{Level, Setup};
 use bastide_session::{Chair, CommandError, Plan, Profile, Terms};
 use bastide_words::Explain;
 use bastide_words::game_choice::GameChoice;
@@ -38,6 +38,8 @@ use super::{Half, MARGINS, above_foot, foot, is_narrow, page, pair};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
+use crate::table::destination::Destination;
 
 /// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);
@@ -65,19 +67,6 @@ impl Default for NewTable {
     fn default() -> Self {
         Self::of(vec![Guest::Friend, Guest::Bot(Level::Medium)])
     }
-}
-
-/// Player's decision.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Decision {
-    /// Opens the table.
-    Open,
-    /// Enters a game that these players played, in the order of turns.
-    Write(Setup, Vec<Profile>),
-    /// Goes back.
-    Back,
-    /// Nothing but a message.
-    Say(String),
 }
 
 impl NewTable {
@@ -124,50 +113,44 @@ impl NewTable {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) {
         let wrong = self.plan().check().err();
         let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
         let height = if is_narrow(ui) { FOOT + theme::FINGER + 16.0 } else { FOOT };
         let mut above = above_foot(ui, height);
-        let said = if is_wide {
+        if is_wide {
             pair(&mut above, WIDTHS, |ui, half| match half {
                 Half::First => {
-                    let said = self.who(ui);
+                    self.who(ui);
                     self.rules(ui, wrong.as_ref());
-                    said
                 }
-                Half::Second => {
-                    self.tiles(ui, art, true);
-                    None
-                }
-            })
+                Half::Second => self.tiles(ui, art, true),
+            });
         } else {
             page(&mut above, WIDTH, |ui| {
-                let said = self.who(ui);
+                self.who(ui);
                 self.tiles(ui, art, false);
                 self.rules(ui, wrong.as_ref());
-                said
-            })
-        };
+            });
+        }
         let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTH };
-        self.foot(&mut foot(ui, height, width)).or(said.map(Decision::Say))
+        self.foot(&mut foot(ui, height, width));
     }
 
-    /// Shows the players; returns an error message.
-    fn who(&mut self, ui: &mut Ui) -> Option<String> {
+    /// Shows the players.
+    fn who(&mut self, ui: &mut Ui) {
         if let Some(players) = &mut self.written {
             announcements::heading(ui, say!(writing_new));
             ui.add_space(14.0);
             players_of(ui, players);
             ui.add_space(22.0);
-            return None;
+            return;
         }
         announcements::heading(ui, say!(new_table));
         ui.add_space(14.0);
-        let said = self.favourites(ui);
+        self.favourites(ui);
         self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.pace != Pace::default());
         ui.add_space(22.0);
-        said
     }
 
     /// Shows the expansions and the tiles.
@@ -198,22 +181,21 @@ impl NewTable {
         }
     }
 
-    /// Shows the favourites, and sets up the chosen one. Returns an error message.
-    fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
+    /// Shows the favourites, and sets up the chosen one.
+    fn favourites(&mut self, ui: &mut Ui) {
         let (seats, terms, chosen) = (&self.seats, &self.terms, &self.chosen);
         let is_laid = |favourite: &Favourite| {
             favourite.seats() == *seats && favourite.terms == *terms && favourite.chosen() == *chosen
         };
-        let (chosen, said) = self.favourites.as_mut()?.ui(ui, is_laid);
-        if let Some(favourite) = chosen {
+        let Some(favourites) = &mut self.favourites else { return };
+        if let Some(favourite) = favourites.ui(ui, is_laid) {
             let (seats, chosen) = (favourite.seats(), favourite.chosen());
             (self.seats, self.terms, self.chosen) = (seats, favourite.terms, chosen);
         }
-        said
     }
 
     /// Shows a summary of the game, and the buttons to go on or back.
-    fn foot(&mut self, ui: &mut Ui) -> Option<Decision> {
+    fn foot(&mut self, ui: &mut Ui) {
         let colours = theme::colours(ui.ctx());
         let checked = self.plan().check();
         let (line, colour) = match &checked {
@@ -241,17 +223,19 @@ impl NewTable {
             };
             let open =
                 theme::main_action_triggered(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
-            let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
-            let back = back.then_some(Decision::Back);
+            if open {
+                let opened = match &self.written {
+                    Some(players) => Goto::WriteGame(self.plan().setup, named(players)),
+                    None => Goto::Table(Destination::Own(self.plan())),
+                };
+                opened.go(ui.ctx());
+            }
+            super::back(ui);
             let laid = |name: &str| Favourite::new(name, &self.seats, &self.terms, &self.chosen);
-            let kept = self.favourites.as_mut().and_then(|favourites| favourites.keep(ui, laid));
-            let opened = || match &self.written {
-                Some(players) => Decision::Write(self.plan().setup, named(players)),
-                None => Decision::Open,
-            };
-            open.then(opened).or(back).or(kept.map(Decision::Say))
-        })
-        .inner
+            if let Some(favourites) = &mut self.favourites {
+                favourites.keep(ui, laid);
+            }
+        });
     }
 }
 

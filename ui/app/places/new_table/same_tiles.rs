@@ -9,6 +9,7 @@ use bastide_rules::Level;
 use bastide_session::{Chair, Plan, Terms};
 use bastide_table::store::Store;
 use bastide_words::calendar::Week;
+use bastide_words::errors::no_result;
 use bastide_words::game_choice::GameChoice;
 use bastide_words::{self as words, Explain};
 use eframe::egui;
@@ -17,12 +18,13 @@ use egui::{Context, Label, RichText, Ui};
 use super::seats::{self, Guest, Seats};
 use super::{expansions, terms};
 use crate::draw_tools::announcements;
-use crate::draw_tools::art::Art;
 use crate::draw_tools::theme;
+use crate::goto::{Goto, Shared};
 use crate::panels;
 use crate::places::table::lobby;
 use crate::places::{above_foot, foot, page};
 use crate::system::file_exchange;
+use crate::table::destination::Destination;
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;
@@ -41,17 +43,6 @@ pub(crate) struct SameTiles {
     terms: Terms,
     /// Results of players alone.
     results: Results,
-}
-
-/// Player's decision.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Decision {
-    /// Opens the table.
-    Open,
-    /// Reports a record that was compared, and whether it brought a result.
-    Compared(PathBuf, bool),
-    /// Goes back.
-    Back,
 }
 
 impl SameTiles {
@@ -89,7 +80,7 @@ impl SameTiles {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
         let height = FOOT;
         let mut above = above_foot(ui, height);
         page(&mut above, WIDTH, |ui| {
@@ -107,13 +98,17 @@ impl SameTiles {
             }
             lobby::what_is_played(ui, &self.given.setup);
             ui.add_space(8.0);
-            expansions::set(ui, art, &GameChoice::of(&self.given.setup), false);
+            expansions::set(ui, &mut shared.art, &GameChoice::of(&self.given.setup), false);
         });
-        let decided = self.foot(&mut foot(ui, height, WIDTH));
+        self.foot(&mut foot(ui, height, WIDTH));
         ui.input(|input| {
             file_exchange::dropped(input).into_iter().for_each(|path| self.results.ask(path));
         });
-        decided.or_else(|| self.results.answer().map(|(path, is_one)| Decision::Compared(path, is_one)))
+        match self.results.answer() {
+            Some((path, true)) => shared.remember(path),
+            Some((path, false)) => Goto::Say(no_result(&path)).go(ui.ctx()),
+            None => {}
+        }
     }
 
     /// Shows the players where they can be chosen.
@@ -142,7 +137,7 @@ impl SameTiles {
     }
 
     /// Shows the duration or an error, and the buttons to go on or back.
-    fn foot(&self, ui: &mut Ui) -> Option<Decision> {
+    fn foot(&self, ui: &mut Ui) {
         let colours = theme::colours(ui.ctx());
         let checked = self.plan().check();
         let (line, colour) = match &checked {
@@ -157,12 +152,11 @@ impl SameTiles {
         ui.horizontal_wrapped(|ui| {
             let waits = self.seats.guests.contains(&Guest::Friend);
             let text = if waits { say!(new_table_open) } else { say!(new_table_start) };
-            let open =
-                theme::main_action_triggered(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
-            let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || crate::places::escaped(ui);
-            open.then_some(Decision::Open).or(back.then_some(Decision::Back))
-        })
-        .inner
+            if theme::main_action_triggered(ui.add_enabled(checked.is_ok(), theme::primary(ui, text))) {
+                Goto::Table(Destination::Own(self.plan())).go(ui.ctx());
+            }
+            crate::places::back(ui);
+        });
     }
 }
 

@@ -8,8 +8,10 @@ use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
 use super::{Overlay, Replay};
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::panels;
 use crate::records::export::Export;
+use bastide_words::seat_names;
 
 /// Interval of turns while the replay runs, at the usual speed.
 pub(super) const PACE: Duration = Duration::from_millis(900);
@@ -20,21 +22,10 @@ const BESIDE: f32 = 262.0;
 /// Speeds, as multiples of the usual one.
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
-/// Action outside the bar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pressed {
-    /// Opens or closes the analysis.
-    Analysis,
-    /// Answers the record.
-    Answer,
-    /// Plays the same tiles again.
-    Tiles,
-}
-
 impl Replay {
-    /// Draws the bar; returns the chosen action. `analysable` says whether the game may be
-    /// analysed, `open` whether the analysis is open.
-    pub(super) fn bar(&mut self, ui: &mut Ui, (analysable, open): (bool, bool)) -> Option<Pressed> {
+    /// Draws the bar; returns whether to open or close the analysis.
+    /// `analysable` says whether the game may be analysed, `open` whether the analysis is open.
+    pub(super) fn bar(&mut self, ui: &mut Ui, (analysable, open): (bool, bool)) -> bool {
         let last = self.moments.len() - 1;
         let colours = theme::colours(ui.ctx());
         let narrow = theme::is_narrow(ui.ctx());
@@ -78,7 +69,6 @@ impl Replay {
                 self.go(self.next_score());
             }
         });
-        let mut asked = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 2.0);
             ui.spacing_mut().button_padding = egui::vec2(4.0, 1.0);
@@ -90,20 +80,18 @@ impl Replay {
                     _ => Overlay::Export(Export::new(&self.path)),
                 };
             }
-            if self.is_due {
+            if let Some(record) = self.record.as_ref().filter(|_| self.is_due) {
                 let answer = ui.add(theme::primary(ui, say!(replay_answer)));
-                if answer.on_hover_text(say!(replay_answer_means)).clicked() {
-                    asked = Some(Pressed::Answer);
-                }
+                Goto::Answer(record.clone()).on(&answer.on_hover_text(say!(replay_answer_means)));
             }
             let why = if analysable { "" } else { say!(analysis_later) };
             let analysis =
                 |ui: &mut Ui| icon::toggle(ui, Icon::Analysis, open, say!(analysis), why).clicked();
-            if ui.add_enabled_ui(analysable, analysis).inner {
-                asked = Some(Pressed::Analysis);
-            }
-            if self.tiles.is_some() && icon::button(ui, Icon::Tiles, say!(tiles_again), "").clicked() {
-                asked = Some(Pressed::Tiles);
+            let toggles = ui.add_enabled_ui(analysable, analysis).inner;
+            if let Some(tiles) = &self.tiles
+                && icon::button(ui, Icon::Tiles, say!(tiles_again), "").clicked()
+            {
+                Goto::SameTiles(tiles.clone(), seat_names::levels(&self.sitters)).go(ui.ctx());
             }
             let badge = RichText::new(self.judged.badge())
                 .color(panels::results::verdict::colour(&self.judged, ui.ctx()));
@@ -114,8 +102,9 @@ impl Replay {
                     _ => Overlay::Verdict,
                 };
             }
-        });
-        asked
+            toggles
+        })
+        .inner
     }
 
     pub(super) fn pace(&self) -> Duration {

@@ -14,14 +14,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bastide_record::Record;
+use bastide_rules::Refusal;
 use bastide_rules::Transcript;
-use bastide_rules::{Level, Refusal};
 use eframe::egui;
 use egui::{Align2, Context, Ui};
 
 use self::analysis::ReplayAnalysis;
 use super::play::{Ending, EventsFooter, PanelSlots, Play, Slot};
 use crate::draw_tools::art::Art;
+use crate::goto::Goto;
 use crate::panels;
 use crate::records::export::{Export, Source};
 use bastide_library::records::analysis::Analysis;
@@ -66,17 +67,6 @@ pub(crate) struct Replay {
     over: Overlay,
     study: ReplayAnalysis,
     play: Play,
-}
-
-/// Way out of a replay.
-#[derive(Debug, Clone)]
-pub(crate) enum Next {
-    /// Home.
-    Leave,
-    /// The table of this record, to answer it.
-    Answer(Arc<Record>),
-    /// A table for the same tiles, against bots of the same levels.
-    Tiles(PresetTiles, Vec<Level>),
 }
 
 /// State of the game that is shown.
@@ -173,11 +163,11 @@ impl Replay {
         }
     }
 
-    /// Draws the place; returns the way out of it.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Next> {
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) {
         self.keys(ui);
         self.advance(ui);
-        let Some(moment) = self.moments.get(self.at) else { return Some(Next::Leave) };
+        let Some(moment) = self.moments.get(self.at) else { return Goto::Home.go(ui.ctx()) };
         let game = moment.game.clone();
         let (shown, chronicle, ghost) = match self.study.ghost() {
             // Show the board before the played move.
@@ -199,26 +189,20 @@ impl Replay {
         let most = if room - EVENTS < LOW { room - PANELS } else { room - EVENTS };
         let (opens, height) = (study.is_open(), study.height(most));
         let possible = study.is_possible();
-        let mut pressed = None;
+        let mut toggles = false;
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(EventsFooter { height, unread: 0, ui: &mut analysis });
-        let bar: Slot<'_> = &mut |ui| pressed = self.bar(ui, (possible, opens));
+        let bar: Slot<'_> = &mut |ui| toggles = self.bar(ui, (possible, opens));
         let more = PanelSlots { bar: Some(bar), events: below, ..PanelSlots::default() };
-        let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
+        play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
-        if pressed == Some(bar::Pressed::Analysis) {
+        if toggles {
             self.toggle_analysis(ui.ctx());
         }
         if let Some(tiles) = tiles {
             self.go_to_tiles(tiles);
         }
         self.above(ui);
-        if pressed == Some(bar::Pressed::Answer) {
-            return self.record.clone().map(Next::Answer);
-        }
-        let tiles = self.tiles.clone().filter(|_| pressed == Some(bar::Pressed::Tiles));
-        let again = |tiles| Next::Tiles(tiles, seat_names::levels(&self.sitters));
-        tiles.map(again).or(outcome.leave.then_some(Next::Leave))
     }
 
     /// Shows the panel above the board until it is closed.

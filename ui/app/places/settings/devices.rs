@@ -27,6 +27,7 @@ use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::places::{above_foot, foot, page, steady};
 
 /// Width of the page, in points.
@@ -35,15 +36,6 @@ const WIDTH: f32 = 620.0;
 const FOOT: f32 = 64.0;
 /// Size of the QR code, in points.
 const QR_SIDE: f32 = 300.0;
-
-/// Player's choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// Goes home.
-    Back,
-    /// Reads the list of games again.
-    Again,
-}
 
 /// State of the place.
 #[derive(Debug)]
@@ -114,7 +106,7 @@ impl Devices {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui) {
         self.library.look();
         self.look();
         let mut above = above_foot(ui, FOOT);
@@ -138,15 +130,12 @@ impl Devices {
                 tell(ui, sentence, *wrong);
             }
         });
-        let mut leaves = false;
-        foot(ui, FOOT, WIDTH).horizontal(|ui| {
-            leaves = ui.button(say!(back)).on_hover_text("Esc").clicked();
-        });
-        let leaves = leaves || crate::places::escaped(ui);
-        leaves.then(|| {
+        let back = |ui: &mut Ui| ui.button(say!(back)).on_hover_text("Esc").clicked();
+        if foot(ui, FOOT, WIDTH).horizontal(back).inner || crate::places::escaped(ui) {
             self.keep_name();
-            if matches!(self.now, HandoverStep::Nothing) { Choice::Back } else { Choice::Again }
-        })
+            let to = if matches!(self.now, HandoverStep::Nothing) { Goto::Home } else { Goto::Devices };
+            to.go(ui.ctx());
+        }
     }
 
     /// Takes over a step that was begun in the background, once it is there.

@@ -10,8 +10,10 @@
 
 pub(crate) mod devices;
 pub(crate) mod export_import;
-pub(crate) mod helpers;
+mod helpers;
 pub(super) mod profile;
+
+use std::path::Path;
 
 use eframe::egui;
 use egui::{RichText, Ui};
@@ -21,8 +23,8 @@ use self::helpers::Helpers;
 use super::{above_foot, foot, page};
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme::{self, ThemeChoice};
-use crate::system::sounds::{Cue, Sounds};
-use bastide_library::system::desktop_notifications::Notifier;
+use crate::goto::{Goto, Shared};
+use crate::system::sounds::Cue;
 use bastide_library::system::settings::Settings;
 use bastide_words::language::Language;
 
@@ -31,83 +33,103 @@ const WIDTH: f32 = 620.0;
 /// Height of the fixed foot, in points.
 const FOOT: f32 = 62.0;
 
-/// Draws the place; returns whether the player is done.
-pub(crate) fn ui(
-    ui: &mut Ui,
-    settings: &mut Settings,
-    (sounds, notices): (&Sounds, &Notifier),
-    (helpers, moving): (&mut Helpers, &mut ExportImport),
-) -> bool {
-    let mut above = above_foot(ui, FOOT);
-    page(&mut above, WIDTH, |ui| {
-        announcements::heading(ui, say!(settings));
-        ui.add_space(16.0);
-        profile::name(ui, say!(settings_name), &mut settings.name);
-        let key = if cfg!(target_family = "wasm") { say!(tab_key) } else { say!(settings_key) };
-        ui.label(RichText::new(key).color(theme::colours(ui.ctx()).quiet));
-        ui.add_space(16.0);
-        ui.label(say!(settings_colour));
-        profile::colour(ui, &mut settings.colour, &[], None);
-        ui.add_space(16.0);
-        ui.label(say!(settings_language));
-        ui.horizontal_wrapped(|ui| {
-            theme::choice(ui, &mut settings.language, None, say!(settings_as_system));
-            for language in Language::ALL {
-                theme::choice(ui, &mut settings.language, Some(language), language.name());
+/// State of the sections that do more than change a setting.
+#[derive(Debug)]
+pub(crate) struct SettingsPlace {
+    helpers: Helpers,
+    moving: ExportImport,
+}
+
+impl SettingsPlace {
+    /// Makes the place for a data folder.
+    pub(crate) fn new(data: &Path, moving: ExportImport) -> Self {
+        Self { helpers: Helpers::read(data), moving }
+    }
+
+    /// Returns whether an export or import is running, which a later start of the program must not
+    /// end.
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.moving.is_busy()
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
+        let Self { helpers, moving } = self;
+        let (settings, sounds, notices) = (&mut shared.settings, &shared.sounds, &shared.notices);
+        let mut above = above_foot(ui, FOOT);
+        page(&mut above, WIDTH, |ui| {
+            announcements::heading(ui, say!(settings));
+            ui.add_space(16.0);
+            profile::name(ui, say!(settings_name), &mut settings.name);
+            let key = if cfg!(target_family = "wasm") { say!(tab_key) } else { say!(settings_key) };
+            ui.label(RichText::new(key).color(theme::colours(ui.ctx()).quiet));
+            ui.add_space(16.0);
+            ui.label(say!(settings_colour));
+            profile::colour(ui, &mut settings.colour, &[], None);
+            ui.add_space(16.0);
+            ui.label(say!(settings_language));
+            ui.horizontal_wrapped(|ui| {
+                theme::choice(ui, &mut settings.language, None, say!(settings_as_system));
+                for language in Language::ALL {
+                    theme::choice(ui, &mut settings.language, Some(language), language.name());
+                }
+            });
+            ui.add_space(16.0);
+            ui.label(say!(settings_look));
+            ui.horizontal_wrapped(|ui| {
+                theme::choice(ui, &mut settings.look, ThemeChoice::System, say!(settings_as_system));
+                theme::choice(ui, &mut settings.look, ThemeChoice::Light, say!(settings_light));
+                theme::choice(ui, &mut settings.look, ThemeChoice::Dark, say!(settings_dark));
+            });
+            ui.add_space(16.0);
+            ui.label(say!(settings_size));
+            ui.horizontal_wrapped(|ui| {
+                for percent in Settings::SCALES {
+                    theme::choice(
+                        ui,
+                        &mut settings.scale_percent,
+                        percent,
+                        &say!(settings_percent, percent = percent),
+                    );
+                }
+            });
+            ui.add_space(16.0);
+            ui.label(say!(settings_motion));
+            ui.horizontal_wrapped(|ui| {
+                theme::choice(ui, &mut settings.motion, true, say!(settings_motion_short));
+                theme::choice(ui, &mut settings.motion, false, say!(settings_motion_none));
+            });
+            ui.add_space(16.0);
+            ui.label(say!(settings_manners));
+            let quiet = theme::colours(ui.ctx()).quiet;
+            if ui.checkbox(&mut settings.sounds, say!(settings_sounds)).changed() && settings.sounds {
+                sounds.play(Cue::Turn);
             }
-        });
-        ui.add_space(16.0);
-        ui.label(say!(settings_look));
-        ui.horizontal_wrapped(|ui| {
-            theme::choice(ui, &mut settings.look, ThemeChoice::System, say!(settings_as_system));
-            theme::choice(ui, &mut settings.look, ThemeChoice::Light, say!(settings_light));
-            theme::choice(ui, &mut settings.look, ThemeChoice::Dark, say!(settings_dark));
-        });
-        ui.add_space(16.0);
-        ui.label(say!(settings_size));
-        ui.horizontal_wrapped(|ui| {
-            for percent in Settings::SCALES {
-                theme::choice(
-                    ui,
-                    &mut settings.scale_percent,
-                    percent,
-                    &say!(settings_percent, percent = percent),
-                );
+            if !sounds.can_play() {
+                ui.label(RichText::new(say!(settings_no_player)).color(quiet));
             }
+            ui.checkbox(&mut settings.notices, say!(settings_notices));
+            if notices.failed() {
+                ui.label(RichText::new(say!(settings_no_notices)).color(quiet));
+            }
+            ui.add_space(16.0);
+            ui.label(say!(settings_asked));
+            ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
+            ui.add_space(16.0);
+            blocked(ui, settings);
+            helpers.ui(ui);
+            ui.add_space(16.0);
+            moving.ui(ui);
         });
-        ui.add_space(16.0);
-        ui.label(say!(settings_motion));
-        ui.horizontal_wrapped(|ui| {
-            theme::choice(ui, &mut settings.motion, true, say!(settings_motion_short));
-            theme::choice(ui, &mut settings.motion, false, say!(settings_motion_none));
-        });
-        ui.add_space(16.0);
-        ui.label(say!(settings_manners));
-        let quiet = theme::colours(ui.ctx()).quiet;
-        if ui.checkbox(&mut settings.sounds, say!(settings_sounds)).changed() && settings.sounds {
-            sounds.play(Cue::Turn);
+        let mut foot = foot(ui, FOOT, WIDTH);
+        let done = theme::primary(&foot, say!(done));
+        let done = foot.add_enabled(!moving.is_busy(), done).on_hover_text("Esc");
+        let leaves = theme::main_action_triggered(done) || super::escaped(ui);
+        shared.keeps_settings = leaves && !moving.is_busy();
+        if shared.keeps_settings {
+            Goto::Home.go(ui.ctx());
         }
-        if !sounds.can_play() {
-            ui.label(RichText::new(say!(settings_no_player)).color(quiet));
-        }
-        ui.checkbox(&mut settings.notices, say!(settings_notices));
-        if notices.failed() {
-            ui.label(RichText::new(say!(settings_no_notices)).color(quiet));
-        }
-        ui.add_space(16.0);
-        ui.label(say!(settings_asked));
-        ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
-        ui.add_space(16.0);
-        blocked(ui, settings);
-        helpers.ui(ui);
-        ui.add_space(16.0);
-        moving.ui(ui);
-    });
-    let mut foot = foot(ui, FOOT, WIDTH);
-    let done = theme::primary(&foot, say!(done));
-    let done = foot.add_enabled(!moving.is_busy(), done).on_hover_text("Esc");
-    let leaves = theme::main_action_triggered(done) || super::escaped(ui);
-    leaves && !moving.is_busy()
+    }
 }
 
 /// Shows the blocked players, each with a button to unblock.

@@ -1,8 +1,5 @@
 //! End of the game at a table: what is added once it is over, and the buttons for what comes next.
 
-use std::path::PathBuf;
-
-use bastide_library::records::analysis::Analysis;
 use bastide_library::records::finished_game::FinishedGame;
 use bastide_library::records::results::Results;
 use bastide_library::records::series::Standing;
@@ -12,24 +9,18 @@ use bastide_record::Ending;
 use bastide_rules::Seat;
 use bastide_session::View;
 use bastide_table::table::TableSnapshot;
-use bastide_words::proposals;
+use bastide_words::{proposals, seat_names};
 use eframe::egui;
 use egui::{Context, Ui};
 
 use super::TablePlace;
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme;
+use crate::goto::{Goto, OpenedAnalysis};
 use crate::panels::results::end::{EndChoice, FinishedExtras};
 use crate::records::export::Source;
-
-/// Replay of a finished game.
-pub(crate) struct Again {
-    /// Path of the record.
-    pub(crate) record: PathBuf,
-    /// Analysis to open, with its results so far. It may be opened at the turn after which this
-    /// number of tiles is laid.
-    pub(crate) analysis: Option<(Option<Analysis>, Option<usize>)>,
-}
+use crate::table::destination::Destination;
+use crate::table::rematch::{self, Call};
 
 impl TablePlace {
     /// Returns the additional results of the game once it is over and its record is whole.
@@ -76,14 +67,14 @@ impl TablePlace {
         })
     }
 
-    /// Does what was pressed at the end; returns the replay that it leads to.
+    /// Does what was pressed at the end.
     pub(super) fn after(
         &mut self,
         ctx: &Context,
         after: EndChoice,
         look: &TableSnapshot,
         model: &BoardModel,
-    ) -> Option<Again> {
+    ) {
         let source = || Source {
             record: look.record.clone(),
             game: model.game.clone(),
@@ -92,29 +83,49 @@ impl TablePlace {
             laid: None,
             verdict: String::new(),
         };
-        let analysis = match after {
-            EndChoice::Replay => None,
+        match after {
+            EndChoice::Replay => Goto::Replay(look.record.clone(), None).go(ctx),
             EndChoice::Analysis(tiles) => {
-                Some((self.finished.take().and_then(FinishedGame::into_analysis), tiles))
+                let found = self.finished.take().and_then(FinishedGame::into_analysis);
+                Goto::Replay(look.record.clone(), Some(OpenedAnalysis { found, tiles })).go(ctx);
             }
-            EndChoice::Copy => {
-                self.share.copy(ctx, source());
-                return None;
-            }
-            EndChoice::Save => {
-                self.share.save(ctx, source());
-                return None;
-            }
+            EndChoice::Tiles => self.same_tiles(ctx, &look.view),
+            EndChoice::Copy => self.share.copy(ctx, source()),
+            EndChoice::Save => self.share.save(ctx, source()),
             EndChoice::Verdict => {
                 if let Some(verdict) = self.finished.as_ref().and_then(FinishedGame::verdict) {
                     ctx.copy_text(verdict);
                     self.share.copied();
                 }
-                return None;
             }
-            EndChoice::Look | EndChoice::Again | EndChoice::Leave | EndChoice::Tiles => return None,
+            EndChoice::Look | EndChoice::Again => {}
+        }
+    }
+
+    /// Goes to a game with the same tiles. With friends it is played at a table that they are called
+    /// to, like any further game.
+    fn same_tiles(&self, ctx: &Context, view: &View) {
+        let Some(tiles) = self.finished.as_ref().and_then(FinishedGame::tiles) else { return };
+        let has_friends = !view.watches && !rematch::reachable_names(view).is_empty();
+        let goto = if has_friends {
+            Goto::Table(Destination::Own(rematch::same_tiles(view, tiles)))
+        } else {
+            Goto::SameTiles(tiles.clone(), seat_names::levels(&seat_names::at(view)))
         };
-        Some(Again { record: look.record.clone(), analysis })
+        goto.go(ctx);
+    }
+}
+
+/// Returns the label of the button for another game; `None` if it is the same game again.
+pub(super) fn again(
+    look: &TableSnapshot,
+    call: Option<&Call>,
+    standing: Option<&Standing>,
+) -> Option<String> {
+    match call {
+        Some(call) => Some(say!(play_again_with, name = call.name.as_str())),
+        None if standing.is_some_and(|standing| !standing.is_decided()) => Some(say!(series_next).to_owned()),
+        None => PresetTiles::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
     }
 }
 
@@ -128,15 +139,15 @@ pub(super) fn stopped(view: &View) -> Option<String> {
     }
 }
 
-/// Shows the reason and the buttons after a game that stopped early. Returns whether to play again,
-/// and whether to go home.
-pub(super) fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
+/// Shows the reason and the buttons after a game that stopped early. Returns whether to play again.
+pub(super) fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> bool {
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
         announcements::announce_label(&ui.label(why));
         let again =
             theme::main_action_triggered(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
-        (again, ui.button(say!(end_home)).clicked())
+        Goto::Home.on(&ui.button(say!(end_home)));
+        again
     })
     .inner
 }

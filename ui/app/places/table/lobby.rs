@@ -22,10 +22,12 @@ use crate::draw_tools::guide;
 use crate::draw_tools::qr::Qr;
 use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
+use crate::goto::Goto;
 use crate::panels::members::chat::ChatPanel;
 use crate::places::new_table::{expansions, terms};
 use crate::places::settings::profile;
 use crate::places::{Half, MARGINS, above_foot, foot, is_narrow, open_tables, page, pair};
+use crate::table::destination::Destination;
 
 /// Widths of the half with seats and chat, and of the half with invitation and game, in points.
 const WIDTHS: (f32, f32) = (600.0, 480.0);
@@ -37,14 +39,10 @@ const QR_SIDE: f32 = 320.0;
 const WEB_SIDE: f32 = 180.0;
 
 /// Result of a frame.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Outcome {
     /// Command for the table.
     pub(crate) wish: Option<Command>,
-    /// True to leave the table.
-    pub(crate) leave: bool,
-    /// True to watch instead of playing.
-    pub(crate) watch: bool,
     /// True to publish the table under a spoken code. Also true to let guests in again after wrong
     /// guesses.
     pub(crate) call: bool,
@@ -102,18 +100,15 @@ pub(crate) fn ui(
     let mut above = above_foot(ui, height);
     let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
     if is_wide {
-        pair(&mut above, WIDTHS, |ui, half| {
-            match half {
-                Half::First => {
-                    heading(ui, look, hosting);
-                    who(ui, look, hosting, shown, talk, &mut asked);
-                }
-                Half::Second => {
-                    come(ui, look, hosting, (&mut *shown, called), true, &mut asked);
-                    what(ui, art, look, shown.standing.as_deref(), true);
-                }
+        pair(&mut above, WIDTHS, |ui, half| match half {
+            Half::First => {
+                heading(ui, look, hosting);
+                who(ui, look, hosting, shown, talk, &mut asked);
             }
-            None::<()>
+            Half::Second => {
+                come(ui, look, hosting, (&mut *shown, called), true, &mut asked);
+                what(ui, art, look, shown.standing.as_deref(), true);
+            }
         });
     } else {
         page(&mut above, WIDTHS.0, |ui| {
@@ -131,7 +126,7 @@ pub(crate) fn ui(
     };
     let note = foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, shown, &mut asked);
-        asked.leave = ui.button(say!(play_leave)).clicked();
+        Goto::Home.on(&ui.button(say!(play_leave)));
         if !has_two_rows {
             tell(ui, &note);
         }
@@ -228,9 +223,7 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
     if let Some(standing) = standing {
         ui.label(standing);
     }
-    if theme::link(ui, say!(lobby_read_rules)).clicked() {
-        guide::open(ui.ctx(), "");
-    }
+    Goto::Guide("").on(&theme::link(ui, say!(lobby_read_rules)));
     ui.add_space(8.0);
     expansions::set(ui, art, &GameChoice::of(&card.plan.setup), has_room);
 }
@@ -525,7 +518,7 @@ fn begin(
             )),
             _,
         ) => {
-            asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
+            look_on(ui, look);
             let has_begun = matches!(refused, Refused::Begun { .. });
             return transfer::for_pages(if has_begun { say!(why_begun) } else { say!(lobby_full) });
         }
@@ -549,7 +542,7 @@ fn begin(
         // A seat may become free again.
         (Stage::Lobby, Some(card)) if free == 0 && may_sit(view) => {
             if card.plan.terms.watching == Watching::Allowed {
-                asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
+                look_on(ui, look);
                 say!(lobby_full)
             } else {
                 say!(why_table_full)
@@ -567,6 +560,15 @@ fn begin(
         _ => return live::waiting(look),
     };
     note.to_owned()
+}
+
+/// Shows the button to watch instead of playing.
+fn look_on(ui: &mut Ui, look: &TableSnapshot) {
+    if theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))))
+        && let Some(invitation) = look.invitation.as_deref()
+    {
+        Goto::Table(Destination::Watch(invitation.clone())).go(ui.ctx());
+    }
 }
 
 /// Shows the game. It shows the tiles, parts that are missing from an expansion or played without

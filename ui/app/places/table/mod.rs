@@ -25,40 +25,38 @@ use std::time::Duration;
 
 use bastide_library::records::finished_game::FinishedGame;
 use bastide_library::records::results::Results;
-use bastide_library::records::series::{self, Follower};
+use bastide_library::records::series::Follower;
 #[cfg(not(target_family = "wasm"))]
 use bastide_library::system::page;
 use bastide_library::system::settings::Settings;
-use bastide_library::table::board_model::Want;
+use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::live;
-use bastide_library::table::preset_tiles::PresetTiles;
 #[cfg(not(target_family = "wasm"))]
 use bastide_node::{NodeError, Page};
-use bastide_record::{PublicKey, TableId};
-use bastide_rules::Level;
-use bastide_session::{Command, News, Plan, Profile, ShownMessage, Stage};
+use bastide_record::TableId;
+use bastide_session::{Command, News, Profile, ShownMessage, Stage};
 use bastide_table::store::Store;
 use bastide_table::table::{End, Table, TableSnapshot};
 use bastide_wire::invitation::Invitation;
-use bastide_words::{Explain, seat_names, verdict};
+use bastide_words::{Explain, verdict};
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Ui};
 
 use self::auto_moves::{AbbeyState, AutoMoves};
 use self::command_queue::CommandQueue;
-use self::end::{Again, before_its_end, stopped};
+use self::end::{before_its_end, stopped};
 use self::shown_once::ShownOnce;
 use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
-use crate::draw_tools::art::Art;
 use crate::draw_tools::icon::{self, Icon};
+use crate::goto::{Goto, Shared};
 use crate::panels;
 use crate::panels::members::chat::ChatPanel;
 use crate::panels::members::manual_letters::ManualLetters;
 use crate::panels::members::questions;
 use crate::panels::members::table::Panel;
-use crate::panels::results::end::EndChoice;
 use crate::records::export::Share;
-use crate::table::destination::Destination;
+use crate::system::sentences::About;
+use crate::system::wake;
 use crate::table::rematch::{self, Call};
 
 /// Height below which the table's panel also covers a question above the board, in points.
@@ -98,33 +96,6 @@ pub(crate) struct TablePlace {
     /// Standing of the table's series.
     series: Follower,
     share: Share,
-}
-
-/// Result of a frame.
-#[derive(Default)]
-pub(crate) struct Outcome {
-    /// True to leave the table.
-    pub(crate) leave: bool,
-    /// True to take the seat to another device.
-    pub(crate) moves: bool,
-    /// Game to replay.
-    pub(crate) again: Option<Again>,
-    /// Tiles to set up a table for, with the levels of its bots.
-    pub(crate) tiles: Option<(PresetTiles, Vec<Level>)>,
-    /// Table to go to: one of the same kind, or this one to watch it.
-    pub(crate) next: Option<Destination>,
-    /// Changed name and colour of the player.
-    pub(crate) profile: Option<Profile>,
-    /// Player to mute at all tables from now on, or to unmute.
-    pub(crate) muted: Option<(PublicKey, bool)>,
-    /// Player to block, with the name.
-    pub(crate) blocked: Option<(PublicKey, String)>,
-    /// Messages to the player.
-    pub(crate) news: Vec<String>,
-    /// Reason for which the last command was refused.
-    pub(crate) refused: Option<String>,
-    /// True if a command was sent to the table in this frame.
-    pub(crate) acts: bool,
 }
 
 impl TablePlace {
@@ -217,9 +188,35 @@ impl TablePlace {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, settings: &Settings) -> Outcome {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
         let look = self.table.look();
-        let asks_abbey = settings.asks_abbey;
+        self.keep_away(&look, &shared.settings);
+        let away = ui.input(|input| {
+            input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
+        });
+        if self.away != away {
+            self.away = away;
+            self.table.away(away);
+        }
+        self.news(&look).into_iter().for_each(|news| shared.sentences.say(About::News, news));
+        if let Some(refused) = self.refused(&look) {
+            Goto::Say(refused).go(ui.ctx());
+        }
+        if live::tells_time(&look) {
+            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        }
+        ChatPanel::speak(ui.ctx(), &look);
+        let acts = match live::board_model(&look, &self.told.chronicle(&look.view.events)) {
+            Some(model) => self.board(ui, &look, model, shared),
+            None => self.lobby(ui, &look, shared),
+        };
+        if acts {
+            shared.sentences.forget(About::Act);
+        }
+    }
+
+    /// Mutes and removes the players whom the settings name.
+    fn keep_away(&mut self, look: &Arc<TableSnapshot>, settings: &Settings) {
         let unmuted = look.view.members.iter().filter(|member| !member.muted);
         for member in unmuted.filter(|member| settings.mutes(&member.key)) {
             self.table.command(Command::Mute { key: member.key, muted: true });
@@ -228,85 +225,71 @@ impl TablePlace {
             let guests =
                 look.view.members.iter().skip(1).filter(|member| settings.blocks(&member.key.to_bytes()));
             for member in guests {
-                self.wishes.once(&self.table, &look, Command::Remove(member.key));
+                self.wishes.once(&self.table, look, Command::Remove(member.key));
             }
         }
-        let away = ui.input(|input| {
-            input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
-        });
-        if self.away != away {
-            self.away = away;
-            self.table.away(away);
+    }
+
+    /// Shows the lobby. Returns whether a command was sent to the table.
+    fn lobby(&mut self, ui: &mut Ui, look: &Arc<TableSnapshot>, shared: &mut Shared) -> bool {
+        let standing = self.series.look(&look.view, false, &wake(ui.ctx()));
+        self.shown.standing = standing.map(|standing| standing.told());
+        let asked = lobby::ui(ui, &mut shared.art, look, (&mut self.shown, &self.called), &mut self.talk);
+        let acts = asked.wish.is_some()
+            || asked.profile.is_some()
+            || asked.call
+            || asked.web
+            || asked.put_up.is_some();
+        if let Some((key, name)) = asked.block {
+            shared.block(&key, &name);
         }
-        let mut outcome =
-            Outcome { news: self.news(&look), refused: self.refused(&look), ..Outcome::default() };
-        if live::tells_time(&look) {
-            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        // Change name and colour before sitting down.
+        if let Some(profile) = asked.profile {
+            self.wishes.once(&self.table, look, Command::Present(profile.clone()));
+            shared.rename(profile);
         }
-        ChatPanel::speak(ui.ctx(), &look);
-        let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
-            let standing = self.series.look(&look.view, false, &crate::system::wake(ui.ctx()));
-            self.shown.standing = standing.map(|standing| standing.told());
-            let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
-            outcome.acts = asked.wish.is_some()
-                || asked.profile.is_some()
-                || asked.call
-                || asked.web
-                || asked.put_up.is_some();
-            outcome.profile.clone_from(&asked.profile);
-            outcome.blocked = asked.block;
-            // Change name and colour before sitting down.
-            for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
-                self.wishes.once(&self.table, &look, wish);
-            }
-            #[cfg(not(target_family = "wasm"))]
-            if asked.web {
-                match page::inside() {
-                    Some(page) => self.table.open_to_browsers(page, None),
-                    None => outcome.refused = Some(say!(lobby_web_none).to_owned()),
-                }
-            }
-            match (asked.call, self.keeps) {
-                (true, true) => self.table.call(),
-                (true, false) => outcome.refused = Some(say!(nobody_keeps).to_owned()),
-                (false, _) => {}
-            }
-            match (asked.put_up, self.keeps) {
-                (Some(Some(_)), false) => {
-                    self.shown.seeks = None;
-                    outcome.refused = Some(say!(board_nobody).to_owned());
-                }
-                (Some(seeks), _) => self.table.put_up(seeks),
-                (None, _) => {}
-            }
-            outcome.leave = asked.leave;
-            let watch = || Some(Destination::Watch(look.invitation.as_deref()?.clone()));
-            outcome.next = asked.watch.then(watch).flatten().or_else(|| self.talk.followed());
-            return outcome;
-        };
-        self.abbey.follow(&model);
-        model.abbey = self.abbey.shown(&model).filter(|_| !asks_abbey);
-        let asked = asks_abbey || self.abbey.is_asked();
-        let turn = model.turn.as_ref();
-        let by_itself = turn.and_then(|turn| self.forced.want(model.game.decision(), turn, asked));
-        let back = turn.map_or(1, |turn| self.forced.taken_back(turn));
-        self.goes_by_itself = by_itself.is_some();
-        if self.goes_by_itself {
-            // Ask nothing of the player meanwhile.
-            model.turn = None;
+        if let Some(wish) = asked.wish {
+            self.wishes.once(&self.table, look, wish);
         }
-        let signers: Vec<&str> = look.view.members.iter().map(|member| member.name.as_str()).collect();
-        let verdict = look.verdict.as_ref().map(|verdict| verdict::at_the_end(verdict, &signers));
-        // The file lacks the end of the game: report the reason instead of a verdict.
-        let ends = look.view.record_ends.map(|turns| News::RecordEnds { turns }.why());
-        let verdict = ends.or(verdict).unwrap_or_default();
+        #[cfg(not(target_family = "wasm"))]
+        if asked.web {
+            match page::inside() {
+                Some(page) => self.table.open_to_browsers(page, None),
+                None => Goto::Say(say!(lobby_web_none).to_owned()).go(ui.ctx()),
+            }
+        }
+        match (asked.call, self.keeps) {
+            (true, true) => self.table.call(),
+            (true, false) => Goto::Say(say!(nobody_keeps).to_owned()).go(ui.ctx()),
+            (false, _) => {}
+        }
+        match (asked.put_up, self.keeps) {
+            (Some(Some(_)), false) => {
+                self.shown.seeks = None;
+                Goto::Say(say!(board_nobody).to_owned()).go(ui.ctx());
+            }
+            (Some(seeks), _) => self.table.put_up(seeks),
+            (None, _) => {}
+        }
+        acts
+    }
+
+    /// Shows the board with its panels. Returns whether a command was sent to the table.
+    fn board(
+        &mut self,
+        ui: &mut Ui,
+        look: &Arc<TableSnapshot>,
+        mut model: BoardModel,
+        shared: &mut Shared,
+    ) -> bool {
+        let (by_itself, back) = self.go_by_itself(&mut model, shared.settings.asks_abbey);
+        let verdict = told_verdict(look);
         let toggled = self.toggles(ui);
         let stopped = stopped(&look.view);
         let is_over = look.verdict.is_some() || stopped.is_some();
-        let standing = is_over
-            .then(|| self.series.look(&look.view, look.verdict.is_some(), &crate::system::wake(ui.ctx())))
-            .flatten();
-        let kept = self.kept(ui.ctx(), &look, &model, standing.as_ref());
+        let standing =
+            is_over.then(|| self.series.look(&look.view, look.verdict.is_some(), &wake(ui.ctx()))).flatten();
+        let kept = self.kept(ui.ctx(), look, &model, standing.as_ref());
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
         let (unread, height) = (talk.unread(&look.view), talk.height(&look.view));
         let colours = colours.collect::<Vec<u8>>();
@@ -315,21 +298,16 @@ impl TablePlace {
         let below = EventsFooter { height, unread, ui: &mut talking };
         let (mut answered, mut opened) = (questions::Pressed::default(), toggled);
         let by_hand = &mut self.by_hand;
-        let mut asked = |ui: &mut Ui| answered = questions::ui(ui, &look, by_hand);
+        let mut asked = |ui: &mut Ui| answered = questions::ui(ui, look, by_hand);
         let mut button = |ui: &mut Ui| {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
         let call = Call::heard(&look.view);
-        let goes_on = standing.as_ref().is_some_and(|standing| !standing.is_decided());
-        let again = match &call {
-            Some(call) => Some(say!(play_again_with, name = call.name.as_str())),
-            None if goes_on => Some(say!(series_next).to_owned()),
-            None => PresetTiles::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
-        };
-        let (mut leaves, mut plays_again) = (false, false);
+        let again = self::end::again(look, call.as_ref(), standing.as_ref());
+        let mut plays_again = false;
         let mut ended = |ui: &mut Ui| {
             let why = stopped.as_deref().unwrap_or_default();
-            (plays_again, leaves) = before_its_end(ui, why, again.as_deref());
+            plays_again = before_its_end(ui, why, again.as_deref());
         };
 
         let more = PanelSlots {
@@ -338,24 +316,17 @@ impl TablePlace {
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: ChatPanel::is_possible(&look.view).then_some(below),
-            above: questions::is_due(&look).then_some(&mut asked as Slot<'_>),
+            above: questions::is_due(look).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
-        let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
+        let came = self.play.ui(ui, &mut shared.art, &model, play::Ending::Told(&verdict), more);
         if let Some(read) = self.talk.has_read(&look.view) {
             self.table.command(read);
         }
-        let (wished, moves, blocked) = self.beside(ui, &look, opened);
-        outcome.blocked = blocked;
-        if let Some(Command::Mute { key, muted }) = wished {
-            outcome.muted = Some((key, muted));
-        }
-        outcome.moves = moves;
-        outcome.acts =
-            said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();
-        outcome.refused = answered.refused.or(outcome.refused);
+        let wished = self.beside(ui, look, opened, shared);
+        let acts = said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();
         for wish in [said, answered.wish, wished].into_iter().flatten() {
-            self.wishes.once(&self.table, &look, wish);
+            self.wishes.once(&self.table, look, wish);
         }
         let mut wants: Vec<Want> = by_itself.into_iter().collect();
         for want in came.wants {
@@ -365,63 +336,59 @@ impl TablePlace {
                 want => wants.push(want),
             }
         }
-        self.wishes.moves(&self.table, &look, &wants);
-        outcome.leave = came.leave || leaves;
-        if came.after == Some(EndChoice::Tiles) {
-            let levels = seat_names::levels(&seat_names::at(&look.view));
-            let tiles = self.finished.as_ref().and_then(FinishedGame::tiles).cloned();
-            outcome.tiles = tiles.map(|tiles| (tiles, levels));
+        self.wishes.moves(&self.table, look, &wants);
+        if let Some(after) = came.after {
+            self.after(ui.ctx(), after, look, &model);
         }
-        outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
-        let own = || {
-            let terms = series::next(&look.view.terms, standing.as_ref());
-            Plan { setup: *model.game.setup(), chairs: rematch::chairs(&look.view), terms }
-        };
-        let again =
-            || call.map_or_else(|| Destination::Own(own()), |call| Destination::Join(call.invitation));
-        let plays_on = came.again || plays_again || answered.anew;
-        // With friends the same tiles are played at a table that they are called to, like any
-        // further game.
-        let calls = !look.view.watches && !rematch::reachable_names(&look.view).is_empty();
-        let tiles = came.after == Some(EndChoice::Tiles) && calls;
-        let given = self.finished.as_ref().and_then(FinishedGame::tiles).filter(|_| tiles);
-        outcome.next = match given {
-            Some(given) => Some(Destination::Own(rematch::same_tiles(&look.view, given))),
-            None if self.series.goes_on(plays_on) => Some(again()),
-            None => self.talk.followed(),
-        };
-        if outcome.next.is_some() {
-            outcome.tiles = None;
+        if self.series.goes_on(came.again || plays_again || answered.anew) {
+            Goto::Table(rematch::next(look, &model, call, standing.as_ref())).go(ui.ctx());
         }
-        outcome
+        acts
     }
 
-    /// Shows the table's panel if it is open. Returns its command, whether the seat is to be taken
-    /// elsewhere, and the member to block.
+    /// Finds the action that is played without a choice; the model asks nothing meanwhile. Returns
+    /// it, and the number of actions that the player takes back at once.
+    fn go_by_itself(&mut self, model: &mut BoardModel, asks_abbey: bool) -> (Option<Want>, usize) {
+        self.abbey.follow(model);
+        model.abbey = self.abbey.shown(model).filter(|_| !asks_abbey);
+        let asked = asks_abbey || self.abbey.is_asked();
+        let turn = model.turn.as_ref();
+        let by_itself = turn.and_then(|turn| self.forced.want(model.game.decision(), turn, asked));
+        let back = turn.map_or(1, |turn| self.forced.taken_back(turn));
+        self.goes_by_itself = by_itself.is_some();
+        if self.goes_by_itself {
+            model.turn = None;
+        }
+        (by_itself, back)
+    }
+
+    /// Shows the table's panel if it is open. Returns its command.
     fn beside(
         &mut self,
         ui: &Ui,
         look: &TableSnapshot,
         opened: bool,
-    ) -> (Option<Command>, bool, Option<(PublicKey, String)>) {
+        shared: &mut Shared,
+    ) -> Option<Command> {
         if opened {
             self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
         }
-        let Some(panel) = self.panel.as_mut() else { return (None, false, None) };
+        let panel = self.panel.as_mut()?;
         let under = self.play.under(ui.max_rect());
         // A question above the board may leave too little room: the panel then covers it.
         let covers = under.height() < PANEL_LEAST;
         let room = if covers { ui.max_rect() } else { under };
         let at = (Align2::CENTER_CENTER, room.center());
-        let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
+        let height = room.height() - 60.0;
+        let (closes, wish) = panels::float(ui, "table", at, |ui| panel.ui(ui, look, shared, height)).1;
         if covers {
             ui.ctx().move_to_top(egui::LayerId::new(egui::Order::Middle, egui::Id::new("table")));
         }
         // Close the panel: the question or statement appears above the board.
-        if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
+        if closes || matches!(wish, Some(Command::Ask(_) | Command::Remark(_))) {
             self.panel = None;
         }
-        (outcome.wish, outcome.moves, outcome.block)
+        wish
     }
 
     /// Returns whether the table's panel is to be opened or closed. Escape closes it before it
@@ -461,6 +428,16 @@ impl TablePlace {
         }
         sentences
     }
+}
+
+/// Returns the verdict in words; the reason instead if the file lacks the end of the game.
+fn told_verdict(look: &TableSnapshot) -> String {
+    if let Some(turns) = look.view.record_ends {
+        return News::RecordEnds { turns }.why();
+    }
+    let signers: Vec<&str> = look.view.members.iter().map(|member| member.name.as_str()).collect();
+    let verdict = look.verdict.as_ref().map(|verdict| verdict::at_the_end(verdict, &signers));
+    verdict.unwrap_or_default()
 }
 
 #[cfg(test)]

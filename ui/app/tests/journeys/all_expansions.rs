@@ -33,7 +33,7 @@ pub(in crate::tests) fn table(
         .with_step_dt(0.2)
         .with_max_steps(12)
         .build_eframe(|cc| App::new(&cc.egui_ctx, start, data));
-    harness.state_mut().settings.asks_abbey = true;
+    harness.state_mut().shared.settings.asks_abbey = true;
     harness
 }
 
@@ -178,7 +178,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
         until(&mut harness, &format!("an answer to {turn:?}"), |harness| {
             state(&look(harness)) != before || is_over(harness)
         });
-        assert_eq!(harness.state().sentences.newest(), None);
+        assert_eq!(harness.state().shared.sentences.newest(), None);
     }
     // The key that was to take a turn back skips the final scoring if the game has just ended.
     let end = say!(series_next);
@@ -209,7 +209,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     );
     // The game counts from now on, once, whatever the number of bots.
     let ctx = harness.ctx.clone();
-    let games = harness.state_mut().choose(Choice::Games, &ctx);
+    let games = harness.state_mut().choose(Goto::Games, &ctx);
     harness.state_mut().place = games.expect("the place");
     let bot = say!(bot, level = "stand_in");
     let against = say!(history_row, name = bot, mine = GAP, theirs = GAP, told = GAP);

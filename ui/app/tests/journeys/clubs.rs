@@ -99,7 +99,7 @@ fn proof_beside_a_record_counts_against_its_signer() {
 
 fn open(harness: &mut Harness<'_, App>, path: &Path) {
     let ctx = harness.ctx.clone();
-    let place = harness.state_mut().choose(Choice::Open(path.to_owned()), &ctx);
+    let place = harness.state_mut().choose(Goto::Open(path.to_owned()), &ctx);
     harness.state_mut().place = place.expect("the place");
     harness.run_ok();
 }
@@ -345,7 +345,7 @@ fn export_fits_a_phone() {
 /// Opens the page of a club with much to show, and its list.
 pub(in crate::tests) fn page(harness: &mut Harness<'_, App>, name: &str) {
     use bastide_library::records::clubs::tests::{club, made};
-    let (ctx, data) = (harness.ctx.clone(), harness.state().data.clone());
+    let (ctx, data) = (harness.ctx.clone(), harness.state().shared.data.clone());
     let club = club(name, CupForm::KnockOut);
     let clubs = Clubs::shown(&ctx, &data, &club, made(&club));
     harness.state_mut().place = Place::Clubs(Box::new(clubs));

@@ -34,7 +34,7 @@ pub(in crate::tests) fn offer(harness: &mut Harness<'_, App>) -> String {
 /// Goes from home to the place that fetches a line.
 fn fetch(harness: &mut Harness<'_, App>, line: &str) {
     let ctx = harness.ctx.clone();
-    let place = harness.state_mut().take(Choice::Join(format!("Here: {line}")), &ctx);
+    let place = harness.state_mut().take(Goto::Join(format!("Here: {line}")), &ctx);
     harness.state_mut().place = place.expect("a place");
     harness.run_ok();
     assert!(harness.query_by_label_contains(say!(devices_ask)).is_some());
@@ -99,7 +99,7 @@ fn game_is_handed_over_and_home_says_where_it_is() {
     // A player who wants to continue here is told, too.
     let ctx = one.ctx.clone();
     let table = Store::open(desk.path()).unwrap().tables().unwrap()[0];
-    assert!(one.state_mut().take(Choice::Resume(table), &ctx).is_none());
+    assert!(one.state_mut().take(Goto::Table(Destination::Resume(table)), &ctx).is_none());
     one.run_ok();
     let told = say!(why_away_on, device = "my phone");
     assert!(one.query_by_label_contains(&told).is_some());

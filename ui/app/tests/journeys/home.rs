@@ -91,7 +91,7 @@ fn left_game_can_be_continued() {
         click(&mut harness, say!(play_leave));
         harness.set_size(Vec2::new(width, 800.0));
         until(&mut harness, "the game in the list", |harness| hears(harness, &goes_on()));
-        let name = harness.state().settings.name.clone();
+        let name = harness.state().shared.settings.name.clone();
         let players = say!(list_of_two, most = name, last = say!(games_bots, count = 1));
         let card = say!(games_continue, players = players, turn = say!(games_my_turn));
         until(&mut harness, "the table's end", |harness| {

@@ -3,7 +3,6 @@
 
 use bastide_rules::{Setup, Transcript};
 
-use crate::places::manual_entry::ManualEntryPlace;
 use crate::tests::texts::labels;
 use crate::tests::*;
 use bastide_library::records::notation;
@@ -12,7 +11,7 @@ use bastide_library::table::moments::tests::played;
 /// Goes from home to the board; the other player has the player's name.
 fn begin_writing(harness: &mut Harness<'_, App>) {
     choose(harness, say!(writing_new));
-    let name = harness.state().settings.name.clone();
+    let name = harness.state().shared.settings.name.clone();
     harness.get_by_label(&say!(new_table_seat_number, number = 2)).focus();
     harness.run_ok();
     harness.get_by_label(&say!(new_table_seat_number, number = 2)).type_text(&name);
@@ -102,7 +101,7 @@ fn errors_of_entry_are_corrected_even_after_the_end() {
     let data = tempfile::tempdir().unwrap();
     let records = Store::open(data.path()).unwrap().records();
     let game = played(&Setup::base(2), 5).transcript;
-    let names = vec![window(data.path()).state().settings.name.clone(); 2];
+    let names = vec![window(data.path()).state().shared.settings.name.clone(); 2];
     let game = Transcript::new(game.setup, names, game.inputs);
     std::fs::write(records.join("game.txt"), notation::write(&game, &[0, 1]).unwrap()).unwrap();
     let mut harness = window(data.path());

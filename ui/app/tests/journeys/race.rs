@@ -94,7 +94,7 @@ fn a_race_is_played_alone_and_compared() {
     let report = verify(&std::fs::read(&own).unwrap());
     assert_eq!(PresetTiles::of(report.log().unwrap()), Some(PresetTiles::race(week)));
     // A player alone doesn't win.
-    let name = mine.state().settings.name.clone();
+    let name = mine.state().shared.settings.name.clone();
     let told = |record: &Path| say!(points, count = points(record));
     assert!(mine.query_all_by_label(&say!(games_score, name = name, points = told(&own))).next().is_some());
     let wins = say!(end_won, count = 1, names = GAP, points = GAP);
@@ -182,9 +182,9 @@ fn same_tiles_are_played_against_bots_of_its_levels() {
     let mut harness = window(data.path());
     let tiles = PresetTiles::of_unsigned(&played(&Setup::base(3), 7).transcript).unwrap();
     let ctx = harness.ctx.clone();
-    let place = harness.state_mut().same_tiles((tiles, vec![Level::Hard]), &ctx);
+    let place = harness.state_mut().choose(Goto::SameTiles(tiles, vec![Level::Hard]), &ctx);
     let Some(Place::SameTiles(table)) = place else { panic!("no table is laid out") };
-    let opponent = harness.state().settings.opponent;
+    let opponent = harness.state().shared.settings.opponent;
     let bots: Vec<Level> = table
         .plan()
         .chairs

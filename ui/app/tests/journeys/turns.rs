@@ -20,7 +20,7 @@ fn two_play_at_one_device() {
         until(&mut harness, "somebody's turn", |harness| {
             tiles(harness) == 1 + turn && hears(harness, part(&of_anyone))
         });
-        let name = harness.state().settings.name.clone();
+        let name = harness.state().shared.settings.name.clone();
         asked.push(has(&harness, &say!(ask_lay_beside, name = name)));
         lay(&mut harness);
         until(&mut harness, "the tile", |harness| has(harness, say!(bar_take_back)));
@@ -114,7 +114,7 @@ fn game_by_keyboard_alone_ends_and_is_replayed() {
         let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
         let totals = table.look().view.game.as_ref().map_or(0, |game| game.scores().iter().sum::<u16>());
         let bots = ["easy", "medium", "hard", "expert"].map(|level| say!(bot, level = level));
-        let names = bots.iter().chain([&harness.state().settings.name]).map(String::as_str);
+        let names = bots.iter().chain([&harness.state().shared.settings.name]).map(String::as_str);
         let said =
             |name: &str, score: u16, count: u16| say!(supply_said, name = name, score = score, count = count);
         // The number with which a text is what is said of a player's points and followers.

@@ -330,7 +330,7 @@ fn end_is_proposed_refused_proposed_again_and_agreed() {
         host.get_by_label(&say!(yes_meant, what = say!(end_game))).click();
         click(host, &say!(yes_meant, what = say!(end_game)));
         until(host, "the own question", |host| hears(host, &say!(ask_end, mine = "yes", name = GAP)));
-        assert_eq!(host.state().sentences.newest(), None);
+        assert_eq!(host.state().shared.sentences.newest(), None);
         assert!(!has(host, say!(resign)), "what was asked is seen, and not the panel over it");
     };
     // A refused one stays until there is another.
@@ -370,7 +370,7 @@ fn game_continues_after_a_resignation() {
     });
     assert!(!has(&host, say!(remark_won)), "it is said");
     // Both have the system's user name.
-    let name = guest.state().settings.name.clone();
+    let name = guest.state().shared.settings.name.clone();
     click(&mut host, &say!(go_on_without, names = format!("{name} 2")));
     until(&mut host, "the own turn in the next chapter", |host| {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };

@@ -64,7 +64,7 @@ const fn theme(look: ThemeChoice) -> egui::Theme {
 /// Compares the screen, down to `down_to` if it is given, without the parts that depend on chance.
 fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: Option<&str>) {
     harness.run_ok();
-    until(harness, "the pictures", |harness| !harness.state().art.is_painting());
+    until(harness, "the pictures", |harness| !harness.state().shared.art.is_painting());
     harness.run_ok();
     let mut now = screen.pixels(&harness.ctx, harness.output());
     let chance = |text: &str| {

@@ -81,14 +81,14 @@ fn check(
                 .with_step_dt(0.2)
                 .renderer(screen.clone())
                 .build_eframe(|cc| App::new(&cc.egui_ctx, start, folder));
-            harness.state_mut().settings = settings;
+            harness.state_mut().shared.settings = settings;
             harness.run_ok();
             go(&mut harness);
             harness.run_ok();
             let told = format!("{name} at {width} × {height} in {language:?}");
             let seen = matches!(language, Language::En | Language::De);
             if let Some(gallery) = gallery.as_ref().filter(|_| seen) {
-                until(&mut harness, "the pictures", |harness| !harness.state().art.is_painting());
+                until(&mut harness, "the pictures", |harness| !harness.state().shared.art.is_painting());
                 harness.run_ok();
                 let file = format!("{name}-{width}x{height}-{language:?}.png").to_lowercase();
                 screen.pixels(&harness.ctx, harness.output()).save_png(gallery.join(file)).unwrap();
@@ -176,7 +176,7 @@ fn the_list_of_games() {
 #[test]
 fn games_on_devices() {
     let place = |harness: &Harness<'_, App>, line: Option<&str>| {
-        let data = harness.state().data.clone();
+        let data = harness.state().shared.data.clone();
         let line = line.map(|line| line.parse().expect("a line"));
         Place::Devices(Box::new(Devices::new(&data, library::tests::on_devices(), line)))
     };
@@ -252,8 +252,8 @@ fn the_settings() {
         &known(),
         |_| Start::Home,
         |harness| {
-            let data = harness.state().data.clone();
-            let place = Place::Settings(Box::new((Helpers::read(&data), ExportImport::new(&data, None))));
+            let data = harness.state().shared.data.clone();
+            let place = Place::Settings(Box::new(SettingsPlace::new(&data, ExportImport::new(&data, None))));
             harness.state_mut().place = place;
             harness.run_ok();
             let (window, done) = (harness.ctx.content_rect(), harness.get_by_label(say!(done)).rect());
@@ -270,7 +270,7 @@ fn a_new_table() {
         |_| Start::Home,
         |harness| {
             let ctx = harness.ctx.clone();
-            let place = harness.state_mut().choose(Choice::NewTable, &ctx);
+            let place = harness.state_mut().choose(Goto::NewTable, &ctx);
             harness.state_mut().place = place.expect("the place");
         },
     );
@@ -280,7 +280,7 @@ fn a_new_table() {
         |_| Start::Home,
         |harness| {
             let ctx = harness.ctx.clone();
-            let place = harness.state_mut().choose(Choice::NewTable, &ctx);
+            let place = harness.state_mut().choose(Goto::NewTable, &ctx);
             harness.state_mut().place = place.expect("the place");
             harness.run_ok();
             let days = |count: u32| say!(time_days, count = count);
@@ -306,7 +306,7 @@ fn a_game_that_is_entered() {
         |_| Start::Home,
         |harness| {
             let ctx = harness.ctx.clone();
-            let place = harness.state_mut().choose(Choice::WriteNew, &ctx);
+            let place = harness.state_mut().choose(Goto::WriteNew, &ctx);
             harness.state_mut().place = place.expect("the place");
         },
     );
@@ -318,7 +318,7 @@ fn a_game_that_is_entered() {
             let names = ["Anna", "Ben", "Cleopatra von Hohenzollern", "Dora", "Emil", "Fritz"];
             let players = names.into_iter().zip(0..);
             let players = players.map(|(name, colour)| Profile { name: name.to_owned(), colour }).collect();
-            let data = harness.state().data.clone();
+            let data = harness.state().shared.data.clone();
             let writing = ManualEntryPlace::begin(&data, bastide_rules::Setup::base(6), players).unwrap();
             harness.state_mut().place = Place::Writing(Box::new(writing));
         },
@@ -371,9 +371,9 @@ fn panel_above_the_board_covers_no_score() {
             let data = tempfile::tempdir().unwrap();
             let mut harness = window(data.path());
             harness.set_size(Vec2::new(width, height));
-            harness.state_mut().settings.language = Some(language);
+            harness.state_mut().shared.settings.language = Some(language);
             let ctx = harness.ctx.clone();
-            let place = harness.state_mut().choose(Choice::FirstGame, &ctx);
+            let place = harness.state_mut().choose(Goto::FirstGame, &ctx);
             harness.state_mut().place = place.expect("the place");
             harness.run_ok();
             let area =
@@ -408,7 +408,8 @@ fn next_place_begins_at_its_top_after_scrolling() {
 
 #[test]
 fn a_race_and_the_tiles_of_another_game() {
-    let records = |harness: &Harness<'_, App>| (Store::open(&harness.state().data).unwrap(), Vec::new());
+    let records =
+        |harness: &Harness<'_, App>| (Store::open(&harness.state().shared.data).unwrap(), Vec::new());
     check(
         "race",
         &known(),

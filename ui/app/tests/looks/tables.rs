@@ -349,8 +349,10 @@ fn the_panel_of_a_table() {
     let view = Arc::make_mut(&mut look.view);
     view.chapter = 2;
     view.links_missing = vec![2];
+    let mut shared = None;
     check("table", Colours::Light, (490.0, 640.0), move |ui| {
-        panel.ui(ui, &look, 640.0);
+        let made = || Shared::new(ui.ctx(), Settings::default(), PathBuf::new());
+        panel.ui(ui, &look, shared.get_or_insert_with(made), 640.0);
     });
 }
 

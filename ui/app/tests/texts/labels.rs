@@ -19,7 +19,7 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
     text == "Bastide"
         || Language::ALL.iter().any(|language| language.name() == text)
         // A name with a number, where another player has the same.
-        || text.strip_prefix(harness.state().settings.name.as_str())
+        || text.strip_prefix(harness.state().shared.settings.name.as_str())
             .is_some_and(|rest| rest.is_empty() || rest.trim().parse::<u8>().is_ok())
         // Chat messages; keys of the keyboard.
         || text.ends_with("Good evening!")
@@ -67,7 +67,7 @@ pub(in crate::tests) fn check(harness: &mut Harness<'_, App>, place: &str) {
         .map(|node| format!("{node:?}"))
         .collect();
     assert!(nameless.is_empty(), "{place}: no name for {nameless:?}");
-    let language = harness.state_mut().settings.language.replace(Language::Marked);
+    let language = harness.state_mut().shared.settings.language.replace(Language::Marked);
     harness.run_ok();
     let bare: std::collections::BTreeSet<String> = texts(harness)
         .iter()
@@ -75,7 +75,7 @@ pub(in crate::tests) fn check(harness: &mut Harness<'_, App>, place: &str) {
         .filter(|text| !is_own_name(text, harness))
         .collect();
     assert!(bare.is_empty(), "{place}: no message says {bare:#?}");
-    harness.state_mut().settings.language = language;
+    harness.state_mut().shared.settings.language = language;
     harness.run_ok();
 }
 
@@ -112,7 +112,7 @@ fn clubs() {
     until(&mut harness, "the list", |harness| hears(harness, say!(clubs_none)));
     check(&mut harness, "no clubs");
     // A player's name is shown as it is.
-    "Ada".clone_into(&mut harness.state_mut().settings.name);
+    "Ada".clone_into(&mut harness.state_mut().shared.settings.name);
     journeys::clubs::page(&mut harness, "Ada");
     for view in [say!(club_cup).to_owned(), say!(club_members).to_owned(), say!(club_records_out, count = 3)]
     {
@@ -175,7 +175,7 @@ fn a_replay() {
 fn a_replay_with_its_analysis() {
     let data = tempfile::tempdir().unwrap();
     let mut transcript = played(&Setup::base(3), 7).transcript;
-    transcript.names = vec![window(data.path()).state().settings.name.clone(); 3];
+    transcript.names = vec![window(data.path()).state().shared.settings.name.clone(); 3];
     let path = data.path().join("game.bastide");
     std::fs::write(&path, transcript::encode(&transcript)).unwrap();
     let data = data.path().to_owned();
@@ -249,13 +249,13 @@ fn errors_are_translated() {
     let mut harness = window(data.path());
     assert!(hears(&harness, part(&say!(settings_damaged, file = GAP))));
     click(&mut harness, say!(close));
-    harness.state_mut().settings.language = Some(Language::Marked);
+    harness.state_mut().shared.settings.language = Some(Language::Marked);
     harness.run_ok();
     // Messages are in the current language, like all that stays on the screen.
     for line in ["hello", "bastide://", "bastide://x", "aaaaa-aaaaa"] {
         let ctx = harness.ctx.clone();
-        harness.state_mut().choose(Choice::Join(line.to_owned()), &ctx);
-        let sentence = harness.state().sentences.beside(About::Join).expect("it is no invitation");
+        harness.state_mut().choose(Goto::Join(line.to_owned()), &ctx);
+        let sentence = harness.state().shared.sentences.beside(About::Join).expect("it is no invitation");
         assert_eq!(marks::bare(sentence).len(), usize::from(sentence.contains("bastide:")), "{sentence}");
     }
 }
