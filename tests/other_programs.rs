@@ -60,7 +60,7 @@ fn foreign_files_give_their_exit_code_and_sentence() {
     (1..=7).for_each(|number| agrees(&format!("fault-4-{number}.jcz"), 3));
     agrees("fault-5-fairy-alone.jcz", 3);
     agrees("fault-6-bom.jcz", 3);
-    check("fault-7-empty.jcz", 2, part(&say!(cli_no_games, file = GAP)));
+    check("fault-7-empty.jcz", 2, part(&say!(cli_no_games, file = GAP, why = GAP)));
     check("fault-7-empty.jcz", 2, "fault-7-empty.jcz: it is empty");
     let padded = check("fault-8-nul-padding.jcz", 0, "1 of 1 games agree, 3 messages");
     assert!(padded.contains(part(&say!(cli_behind, file = GAP, line = 1))), "{padded}");

@@ -12,26 +12,24 @@ use bastide_library::records::library;
 use bastide_library::start::Network;
 use bastide_library::table::live;
 use bastide_library::table::preset_tiles::PresetTiles;
+use bastide_node::NetworkHelpers;
+use bastide_rules::{Game, Level};
+use bastide_session::{Plan, Profile, Stage};
+use bastide_table::store::Store;
 use bastide_table::table::today;
 use bastide_words::calendar::Week;
+pub(super) use bastide_words::language::marks::{GAP, part};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide_rules::{Game, Level};
-use bastide_session::Stage;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use bastide_node::NetworkHelpers;
-use bastide_session::{Plan, Profile};
-use bastide_table::store::Store;
-
 use super::*;
 use crate::draw_tools::art::Art;
 use crate::places::settings::export_import::ExportImport;
-pub(super) use bastide_words::language::marks::{GAP, part};
 
 mod journeys;
 pub(super) mod looks;
