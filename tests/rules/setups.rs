@@ -1,12 +1,11 @@
 //! Random setups for tests.
 
 use bastide_rules::{Expansion, FigureKind, Options, Part, Parts, SeatOrder, Setup, TileSet};
-use rand::RngExt;
-use rand::rngs::SmallRng;
+use rand::{Rng, RngExt};
 
 /// Makes a random setup: seats, expansions and options.
 /// A third of them have default options, a quarter few followers, a sixth random parts.
-pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
+pub(crate) fn any_setup(rng: &mut impl Rng) -> Setup {
     let mut options = Options::default();
     if rng.random_range(0..3) > 0 {
         for option in Options::ALL {
@@ -33,7 +32,7 @@ pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
 
 /// Makes random parts independent of the tiles.
 /// So a base game may have a wagon, and inns may have no effect.
-fn any_parts(setup: &Setup, rng: &mut SmallRng) -> Parts {
+fn any_parts(setup: &Setup, rng: &mut impl Rng) -> Parts {
     let mut parts = Parts::default();
     parts.abbeys = rng.random_range(0..2);
     parts.small_followers = setup.parts.small_followers;

@@ -351,7 +351,11 @@ impl World {
         let files = self.judge_files();
         let mut tally = std::mem::take(&mut self.tally);
         tally.files(files);
-        tally.ended(arrived, report, &longest);
+        for its in &self.machines {
+            tally.add_to_digest(&its.record);
+            tally.add_to_digest(&its.journal);
+        }
+        tally.ended(arrived, report);
         for (machine, liar) in self.all_liars().filter(|(machine, _)| !machine.is_twin) {
             tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));
         }

@@ -29,6 +29,7 @@ impl World {
                 None => self.carry(from, peer, &message, bytes),
                 Some(liar) => {
                     for bytes in liar.says(peer, message.clone()) {
+                        self.tally.add_to_digest(&bytes);
                         self.carry(from, peer, &message, &bytes);
                     }
                 }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use bastide_record::{Ending, MissingReason, QuestionKind, Report, Verdict};
 use bastide_rules::hash::{Hash, hash};
+use bastide_session::{File, Output, To};
 
 use super::files::Files;
 use super::lies::{LIES, Lie, Named};
@@ -25,7 +26,8 @@ pub(crate) struct Tally {
     pub(crate) files: Files,
     /// Counts of what the records hold besides turns.
     pub(crate) entries: BTreeMap<&'static str, u64>,
-    /// Digest of all that sessions sent and wrote, in order, and of the longest record of each run.
+    /// Digest of all that sessions sent and wrote, in order, what liars sent instead, and the disks
+    /// at the end of each run.
     ///
     /// Two builds that behave alike have the same digest.
     digest: Hash,
@@ -45,7 +47,7 @@ const NAMED: [(Named, &str); 4] = [
 ];
 
 impl Tally {
-    pub(crate) fn ended(&mut self, arrived: bool, report: &Report, record: &[u8]) {
+    pub(crate) fn ended(&mut self, arrived: bool, report: &Report) {
         self.seeds = 1;
         self.arrived = u64::from(arrived);
         let whole = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithChapters);
@@ -84,10 +86,29 @@ impl Tally {
                 self.count("taken back");
             }
         }
-        self.add_to_digest(record);
     }
 
-    /// Adds bytes that left a session to the digest.
+    /// Adds an output of a session to the digest: its machine, where it goes, and its bytes.
+    pub(crate) fn add_output(&mut self, machine: usize, output: &Output) {
+        let (way, peer, bytes) = match output {
+            Output::Persist { file: File::Record, bytes, .. } => (0, None, bytes),
+            Output::Persist { file: File::Journal, bytes, .. } => (1, None, bytes),
+            Output::Persist { file: File::Talk, bytes, .. } => (2, None, bytes),
+            Output::Send { to: To::All, bytes } => (3, None, bytes),
+            Output::Send { to: To::Peer(peer), bytes } => (4, Some(peer.to_bytes()), bytes),
+        };
+        let from = u8::try_from(machine).expect("a few machines");
+        self.add_to_digest(&[from, way]);
+        peer.iter().for_each(|peer| self.add_to_digest(peer));
+        self.add_to_digest(bytes);
+    }
+
+    /// Returns the digest in hexadecimal digits.
+    pub(crate) fn digest(&self) -> String {
+        self.digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Adds bytes that a session or a liar wrote or sent to the digest.
     pub(crate) fn add_to_digest(&mut self, bytes: &[u8]) {
         self.digest = hash("simulated", &[&self.digest, bytes]);
     }
@@ -175,7 +196,7 @@ impl fmt::Display for Tally {
             write!(f, " {count} {kind},")?;
         }
         let Files { read, undone } = self.files;
-        write!(f, " {read} files made later, {undone} of them undid a claim, digest ")?;
-        self.digest[..8].iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let digest = self.digest();
+        write!(f, " {read} files made later, {undone} of them undid a claim, digest {}", &digest[..16])
     }
 }

@@ -14,7 +14,7 @@ use bastide_session::{
 };
 
 use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use super::dice::Dice;
 use super::files;
@@ -187,7 +187,9 @@ impl World {
         let setup = if self.dice.falls(300) {
             bastide_rules::Setup::base(seats)
         } else {
-            bastide_rules::Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
+            // Not `SmallRng`, which is another generator where pointers have 32 bits.
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.dice.next());
+            bastide_rules::Setup { seats, ..any_setup(&mut rng) }
         };
         let host = self.machines[0].public();
         let plan = Plan { setup, chairs, terms: self.terms() };
@@ -410,8 +412,7 @@ impl World {
                 self.die(machine);
                 return;
             }
-            let (Output::Persist { bytes, .. } | Output::Send { bytes, .. }) = &output;
-            self.tally.add_to_digest(bytes);
+            self.tally.add_output(machine, &output);
             match output {
                 Output::Persist { write, file, bytes } => {
                     its.queue(write, file, bytes);
