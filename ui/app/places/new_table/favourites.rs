@@ -211,6 +211,31 @@ mod tests {
         assert_eq!(Favourites::load(&data).0.all.len(), 1);
     }
 
+    /// `UPDATE_FILES=1 cargo test -p bastide-app kept_favourites` writes the file.
+    #[test]
+    fn kept_favourites_are_read_and_written_alike() {
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files/kept/data");
+        let mut chosen = GameChoice::default();
+        chosen.play(Expansion::Inns, true);
+        chosen.set("shrines", "6").unwrap();
+        chosen.play_component(Component::Rule(Part::Inn), false);
+        let terms = Terms { pace: Pace::Live { clock: Clock::Turn { seconds: 60 } }, ..Terms::default() };
+        let guests = vec![Guest::Friend, Guest::Bot(Level::Hard)];
+        let seats = Seats { guests, think_s: 10 };
+        let evening = Favourite::new("Evening", &seats, &terms, &chosen);
+        let folder = tempfile::tempdir().unwrap();
+        let (mut written, _) = Favourites::load(folder.path());
+        written.keep(evening.clone()).unwrap();
+        let bytes = std::fs::read(file(folder.path())).unwrap();
+        if std::env::var_os("UPDATE_FILES").is_some() {
+            std::fs::write(file(&kept), &bytes).unwrap();
+        }
+        assert!(std::fs::read(file(&kept)).unwrap_or_default() == bytes, "it is written otherwise");
+        let (read, sentence) = Favourites::load(&kept);
+        assert_eq!((&read.all[..], sentence), (&[evening][..], None));
+        assert_eq!((read.all[0].seats(), read.all[0].chosen()), (seats, chosen));
+    }
+
     #[test]
     fn unreadable_favourites_are_reported_and_put_aside() {
         let folder = tempfile::tempdir().unwrap();

@@ -113,6 +113,19 @@ fn noted() -> (Machine, ExportId, Note) {
     unreachable!("an export ends")
 }
 
+/// `tests/files` keeps this note, and reads it in its place.
+#[test]
+fn kept_note_is_read_and_written_alike() {
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/files/kept/data/exporting");
+    let kept = fs::read(Path::new(kept).join(hex(&[6; 16]))).unwrap();
+    let note: Note = bytes::decode(&kept, NOTE_MAX).unwrap();
+    assert_eq!((&*note.beside, &*note.to, note.end.is_none()), ("/moving.0123", "/moving", true));
+    assert_eq!(bytes::encode(&note), kept);
+    let ended = Note { end: Some((7, Blob(vec![8, 9]))), ..note };
+    let end = [&[1][..], &7u64.to_le_bytes(), &2u64.to_le_bytes(), &[8, 9]].concat();
+    assert_eq!(bytes::encode(&ended), [&kept[..kept.len() - 1], &end].concat());
+}
+
 #[test]
 fn export_whose_end_fails_is_taken_back() {
     for is_written in [false, true] {
