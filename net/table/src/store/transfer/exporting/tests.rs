@@ -116,7 +116,7 @@ fn noted() -> (Machine, ExportId, Note) {
 /// `tests/files` keeps this note, and reads it in its place.
 #[test]
 fn kept_note_is_read_and_written_alike() {
-    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/files/kept/data/exporting");
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/files/kept/data/exporting");
     let kept = fs::read(Path::new(kept).join(hex(&[6; 16]))).unwrap();
     let note: Note = bytes::decode(&kept, NOTE_MAX).unwrap();
     assert_eq!((&*note.beside, &*note.to, note.end.is_none()), ("/moving.0123", "/moving", true));
