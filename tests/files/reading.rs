@@ -26,7 +26,7 @@ fn copied() -> (TempDir, Store) {
     for (name, bytes) in crate::files(&kept()) {
         folder::put(&folder.path().join(name), bytes);
     }
-    let store = Store::open(&folder.path().join("data")).unwrap();
+    let store = Store::open(folder.path().join("data")).unwrap();
     (folder, store)
 }
 
@@ -106,7 +106,7 @@ fn kept_moves_end_or_are_undone() {
     assert_eq!(handover.tables, [handed]);
     let back = store.handing().unwrap().take_back(handover, PASSPHRASE).unwrap();
     assert_eq!(back, Imported { back: 1, ..Imported::default() });
-    let other = Store::open(&folder.path().join("other")).unwrap();
+    let other = Store::open(folder.path().join("other")).unwrap();
     let new = other.import(&kept().join("given/moving"), PASSPHRASE, false).unwrap();
     assert_eq!(new, Imported { new: 1, ..Imported::default() });
     assert_eq!(other.key().unwrap().seed(), key(1).seed());
