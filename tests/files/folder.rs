@@ -185,7 +185,7 @@ pub(crate) fn write(folder: &Path, of: &Played) {
 /// Carries games away: to another device, into a file, and into a file that was never finished.
 fn write_moves(store: &Store, data: &Path, given: &Path) {
     let [handed, exported, _, cut] = MOVED;
-    put_journals(store, &[handed, exported]);
+    put_journals(store, &[handed, exported, cut]);
     let taker = (key(1).public().to_bytes(), Some("Anna’s laptop"));
     store.handing().unwrap().hand_over(([11; 32], PASSPHRASE), taker, &[handed]).unwrap();
     store.export_some(&[exported], &given.join("moving"), PASSPHRASE, COST).unwrap();
