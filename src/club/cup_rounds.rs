@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::hash::{Hash, hash};
 
-use super::game::{ExclusionReason, Game};
+use super::game::{ExclusionReason, Game, sort_exclusions};
 use super::judge::{DecidedBy, Outcome};
 use super::ladder::{chosen, is_due};
 use super::sheet::{Club, Cup, CupForm, ROUNDS_MAX, Round};
@@ -127,7 +127,7 @@ impl CupRounds {
         let rest = results.into_iter().filter(|((number, ..), _)| *number <= round);
         let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, ExclusionReason::Unpaired));
         course.left_out.extend(rest);
-        course.left_out.sort_by_cached_key(|(name, why)| (name.clone(), why.to_string()));
+        sort_exclusions(&mut course.left_out);
         Some(course)
     }
 

@@ -294,6 +294,11 @@ fn chapters(log: &Log) -> Vec<Chapter> {
     chapters
 }
 
+/// Sorts files that count for nothing by name, then by reason.
+pub(crate) fn sort_exclusions(left_out: &mut [(String, ExclusionReason)]) {
+    left_out.sort_by_cached_key(|(name, why)| (name.clone(), why.to_string()));
+}
+
 /// Returns the club's period and cup round of a game.
 /// Fails with the reason if the game doesn't count for the club.
 fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), ExclusionReason> {

@@ -7,7 +7,7 @@ use bastide_record::PublicKey;
 use bastide_rules::hash::Hash;
 use serde::Serialize;
 
-use super::game::{ExclusionReason, Found, Game};
+use super::game::{ExclusionReason, Found, Game, sort_exclusions};
 use super::judge::{Judgement, Outcome, judge};
 use super::rating::{Rating, Result};
 use super::sheet::Club;
@@ -67,7 +67,7 @@ impl Ladder {
                 left_out.push((name, ExclusionReason::Stranger));
             }
         }
-        left_out.sort_by_cached_key(|(name, why)| (name.clone(), why.to_string()));
+        sort_exclusions(&mut left_out);
         let games = periods.values().map(Vec::len).sum();
         let mut rows = rate(club, &periods);
         for row in &mut rows {

@@ -117,7 +117,7 @@ fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
     Some(match action {
         Action::Lay { .. } => ("TilePlacement", due(game).map_or("", |kind| names::tile(kind.kind()))),
         Action::Deploy { figure, .. } | Action::DeployFavoured { figure, .. } => {
-            ("Meeple", names::of_figure(figure))
+            ("Meeple", names::figure_item(figure))
         }
         Action::SendHome { .. } => ("ReturnMeeple", ""),
         Action::MoveFairy { .. } => ("MoveFairyOnTile", ""),

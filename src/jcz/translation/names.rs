@@ -66,7 +66,7 @@ pub(crate) fn figure_of_element(name: &str) -> Option<FigureKind> {
 }
 
 /// Returns the name in items for our kind of figure.
-pub(crate) const fn of_figure(kind: FigureKind) -> &'static str {
+pub(crate) const fn figure_item(kind: FigureKind) -> &'static str {
     figure_names(kind).item
 }
 
