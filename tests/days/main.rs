@@ -4,9 +4,9 @@
 //! `BASTIDE_SEEDS=17..18` runs just these seeds. Long runs want a release build and seeds from
 //! 10,000 on, where nine of ten games end early.
 
-#[path = "../simulator/dice.rs"]
+#[path = "../kit/src/dice.rs"]
 mod dice;
-#[path = "../simulator/files.rs"]
+#[path = "../kit/src/late_files.rs"]
 mod files;
 mod posts;
 mod world;

@@ -18,7 +18,9 @@
 //! | `judge` | checks at the end |
 //! | `tally` | counts over many runs |
 
+#[path = "../kit/src/dice.rs"]
 mod dice;
+#[path = "../kit/src/late_files.rs"]
 mod files;
 mod guests;
 mod judge;
@@ -26,7 +28,7 @@ mod lies;
 mod machines;
 mod network;
 #[allow(dead_code, clippy::match_same_arms, reason = "the explorer of small worlds asks for more of it")]
-#[path = "../worlds/predicates.rs"]
+#[path = "../kit/src/predicates.rs"]
 mod predicates;
 #[path = "../rules/setups.rs"]
 mod setups;

@@ -19,6 +19,7 @@ mod judge;
 mod liar;
 mod member;
 mod peer;
+#[path = "../kit/src/predicates.rs"]
 mod predicates;
 mod steps;
 mod walk;

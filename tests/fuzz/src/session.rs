@@ -5,16 +5,16 @@
 
 mod chapters;
 mod checks;
-#[path = "../../simulator/machines/disk.rs"]
+#[path = "../../kit/src/journal.rs"]
 #[allow(dead_code, reason = "the simulator uses the rest")]
 mod disk;
 mod floods;
 mod history;
 mod lies;
-#[path = "../../worlds/predicates.rs"]
+#[path = "../../kit/src/predicates.rs"]
 #[allow(dead_code, reason = "small worlds use the rest")]
 mod predicates;
-#[path = "../../simulator/machines/watch.rs"]
+#[path = "../../kit/src/watch.rs"]
 #[allow(dead_code, reason = "the simulator uses the rest")]
 mod watch;
 

@@ -10,7 +10,9 @@
 //! Invariants: `disk` and `watch` use nothing of the simulator but each other, because the fuzz
 //! target of sessions includes both.
 
+#[path = "../../kit/src/journal.rs"]
 pub(super) mod disk;
 pub(super) mod machine;
 pub(super) mod player;
+#[path = "../../kit/src/watch.rs"]
 pub(super) mod watch;
