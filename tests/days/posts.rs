@@ -6,13 +6,12 @@
 
 use std::collections::BTreeMap;
 
+use bastide_kit::dice::Dice;
 use bastide_node::PeerId;
 use bastide_node::mailbox_store::{MailQuotas, MailboxStore};
 use bastide_table::mail::mailbox_client::MailboxClient;
 use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailTrouble, MailboxContent, MailboxKey};
 use web_time::Instant;
-
-use super::dice::Dice;
 
 /// Key with which an office tells sources apart.
 const KEY: [u8; 32] = [5; 32];

@@ -16,19 +16,21 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use bastide_club::Club;
-use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
+use bastide_kit::dice::Dice;
+use bastide_kit::disk::Disk;
+use bastide_kit::late_files::{self, Files};
+use bastide_kit::people::is_sound;
+use bastide_record::{DrawSource, Expiry, Key, Letter, LetterError, Pace, PublicKey, Verdict, verify};
 use bastide_rules::{Expansion, Preset, Setup};
 use bastide_session::{
-    Ask, Command, CommandError, File, Identity, JournalFile, Millis, Output, OwedBy, Plan, RestoredJournal,
-    Session, Stage, Terms, To, View, Visit,
+    Ask, Command, CommandError, Identity, JournalFile, Millis, OwedBy, Plan, RestoredJournal, Session, Stage,
+    Terms, To, View, Visit,
 };
 use bastide_table::mail::mailbox_client::MailboxClient;
 use bastide_table::mail::seal::Seal;
 
 use web_time::Instant;
 
-use super::dice::Dice;
-use super::files::{self, Files};
 use super::posts::MailRelay;
 
 mod two_copies;
@@ -68,10 +70,7 @@ struct Machine {
     session: Option<Session>,
     /// View, until something changes: building one costs as much as a turn.
     seen: Option<Rc<View>>,
-    record: Vec<u8>,
-    journal: Vec<u8>,
-    /// Chat file.
-    talk: Vec<u8>,
+    disk: Disk,
     /// Number of the file with the journal.
     file: u64,
     /// Error of its clock in hours, set while the program didn't run.
@@ -79,10 +78,24 @@ struct Machine {
     letters: Vec<Vec<u8>>,
     /// Client of the mailbox relays, while its program runs, if there are any.
     postman: Option<MailboxClient>,
-    backup: Option<[Vec<u8>; 3]>,
+    backup: Option<Disk>,
 }
 
 impl Machine {
+    const fn new(key: Key, disk: Disk, file: u64) -> Self {
+        Self {
+            key,
+            session: None,
+            seen: None,
+            disk,
+            file,
+            off: 1000,
+            letters: Vec::new(),
+            postman: None,
+            backup: None,
+        }
+    }
+
     /// Returns the session for a change, and drops the view.
     fn session(&mut self) -> &mut Session {
         self.seen = None;
@@ -149,18 +162,8 @@ pub(crate) struct Tally {
     pub(crate) files: Files,
 }
 
-struct Seed(u64);
-
-impl Drop for Seed {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            eprintln!("BASTIDE_SEEDS={}..{} breaks", self.0, self.0 + 1);
-        }
-    }
-}
-
 impl Tally {
-    pub(crate) const fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         self.steps += other.steps;
         self.taken += other.taken;
         self.refused += other.refused;
@@ -171,15 +174,12 @@ impl Tally {
         self.had += other.had;
         self.lied += other.lied;
         self.caught += other.caught;
-        self.files.read += other.files.read;
-        self.files.undone += other.files.undone;
+        self.files.add(other.files);
     }
 }
 
 /// Plays a table to its end.
 pub(crate) fn run(seed: u64) -> Tally {
-    // A failure names its seed.
-    let _seed = Seed(seed);
     let mut table = DaysTable::begin(seed);
     let mut tally = Tally::default();
     while !table.is_over() && !table.is_left(tally.steps) {
@@ -209,7 +209,7 @@ impl DaysTable {
         let count = 2 + dice.below(2) + usize::from(laps);
         let liar = Liar::of(seed, count);
         let mut any = |most: u64| dice.between(0, most);
-        let weather = FaultRates {
+        let mut weather = FaultRates {
             lost: any(400),
             doubled: any(200),
             changed: any(100),
@@ -228,40 +228,23 @@ impl DaysTable {
         };
         let pace = Pace::Days { move_s: 86_400, bank_s: 86_400, days_off: 3 };
         let draws = if laps { DrawSource::Laps } else { DrawSource::Rounds };
-        let expiry = Expiry::MayBeClaimed;
-        let terms = Terms { pace, expiry, grace_s: 86_400, draws, ..Terms::default() };
-        let machine = |_: usize| Machine {
-            key: Key::from_seed(dice.bytes()),
-            session: None,
-            seen: None,
-            record: Vec::new(),
-            journal: Vec::new(),
-            talk: Vec::new(),
-            file: dice.next(),
-            off: 1000,
-            letters: Vec::new(),
-            postman: None,
-            backup: None,
-        };
-        let machines: Vec<Machine> = (0..count).map(machine).collect();
+        let machine = |_| Machine::new(Key::from_seed(dice.bytes()), Disk::default(), dice.number());
+        let machines: Vec<_> = (0..count).map(machine).collect();
         let now = u64::from(DAY) * 24 * HOUR;
         // A single relay is honest; of two, one may lie.
-        let posts = match dice.below(4) {
-            0 => vec![MailRelay::new(&mut dice, false)],
-            1 => vec![MailRelay::new(&mut dice, false), MailRelay::new(&mut dice, false)],
-            2 => vec![MailRelay::new(&mut dice, true), MailRelay::new(&mut dice, false)],
-            _ => Vec::new(),
-        };
-        let weather = FaultRates { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
+        let lies: &[bool] = [&[false][..], &[false, false], &[true, false], &[]][dice.below(4)];
+        let posts: Vec<_> = lies.iter().map(|lies| MailRelay::new(&mut dice, *lies)).collect();
+        if !posts.is_empty() {
+            weather.meets = 0;
+        }
         // The fate of chat and backups is known only if no member lies.
-        let weather = FaultRates {
-            talks: if liar.is_none() { weather.talks } else { 0 },
-            backups: if liar.is_none() { weather.backups } else { 0 },
-            ..weather
-        };
+        if liar.is_some() {
+            (weather.talks, weather.backups) = (0, 0);
+        }
         let mut table =
             Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), ends, liar };
-        let terms = Terms { occasion: Some(table.club().occasion()), ..terms };
+        let (expiry, occasion) = (Expiry::MayBeClaimed, Some(table.club().occasion()));
+        let terms = Terms { occasion, pace, expiry, grace_s: 86_400, draws, ..Terms::default() };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -326,12 +309,9 @@ impl DaysTable {
         }
         let (identity, now) = (self.identity(at), self.time(at));
         let machine = &mut self.machines[at];
-        let resumed = Session::resume(identity, &machine.record, &machine.journal, now).expect("files");
-        machine.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
-        machine.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
-        (machine.session, machine.seen, machine.postman) = (Some(resumed.session), None, None);
-        let talk = self.machines[at].talk.clone();
-        self.session(at).restore_chat_log(&talk);
+        let mut session = machine.disk.resume(identity, now).expect("files");
+        session.restore_chat_log(&machine.disk.talk);
+        (machine.session, machine.seen, machine.postman) = (Some(session), None, None);
         self.lies_in(at);
     }
 
@@ -353,42 +333,50 @@ impl DaysTable {
             machine.postman = Some(postman);
         }
         loop {
-            let view = self.machines[at].postman.as_ref().expect("it was made").view();
+            let view = self.postman(at).view();
             self.session(at).seeks(!view.is_looked || view.is_elsewhere);
             let view = self.view(at);
             let is_heard = view.waits.iter().all(|wait| wait.what != OwedBy::Status);
             let members = view.members.iter().map(|member| member.key);
-            let postman = self.machines[at].postman.as_mut().expect("it was made");
+            let postman = self.postman(at);
             postman.follow(members, view.letter.as_ref(), may && is_heard, now);
             postman.hurry();
             let mut nonce = [0; 24];
-            nonce[..8].copy_from_slice(&self.dice.next().to_le_bytes());
+            nonce[..8].copy_from_slice(&self.dice.number().to_le_bytes());
             // By a clock that may have been set.
             let number = self.time(at).0;
-            let postman = self.machines[at].postman.as_mut().expect("it was made");
-            let Some((peer, _, ask)) = postman.ask(nonce, number, now) else { return };
+            let Some((peer, _, ask)) = self.postman(at).ask(nonce, number, now) else { return };
             tally.asked += 1;
             let post = self.posts.iter_mut().find(|post| post.peer == peer).expect("it was named");
             let answer = post.answer(&mut self.dice, ask, now);
             let carried = post.carried();
             self.posts.iter_mut().for_each(|post| carried.iter().for_each(|mail| post.brought(mail, now)));
-            let postman = self.machines[at].postman.as_mut().expect("it was made");
-            for fetched in postman.answered(&peer, answer, now) {
-                let taken = self.command(at, Command::Take(Box::new(fetched.letter.clone())));
-                let taken = match taken {
-                    Ok(()) => Ok(()),
-                    Err(CommandError::Letter(why)) => Err(why),
-                    Err(_) if self.is_liar(at) => Err(bastide_record::LetterError::Known),
-                    Err(other) => panic!("{other:?}: {:?}", self.view(at).stage),
-                };
-                if taken.is_ok() {
-                    tally.taken += 1;
-                } else {
-                    tally.refused += 1;
-                }
-                self.machines[at].postman.as_mut().expect("it was made").taken(&fetched, taken);
+            for fetched in self.postman(at).answered(&peer, answer, now) {
+                let taken = self.take(at, Ok(fetched.letter.clone()), tally);
+                self.postman(at).taken(&fetched, taken);
             }
         }
+    }
+
+    fn postman(&mut self, at: usize) -> &mut MailboxClient {
+        self.machines[at].postman.as_mut().expect("it was made")
+    }
+
+    /// Takes a letter, and counts it.
+    fn take(
+        &mut self,
+        at: usize,
+        letter: Result<Letter, LetterError>,
+        tally: &mut Tally,
+    ) -> Result<(), LetterError> {
+        let taken = match letter.map(|letter| self.command(at, Command::Take(Box::new(letter)))) {
+            Ok(Ok(())) => Ok(()),
+            Err(why) | Ok(Err(CommandError::Letter(why))) => Err(why),
+            Ok(Err(_)) if self.is_liar(at) => Err(LetterError::Known),
+            Ok(Err(other)) => panic!("{other:?}: {:?}", self.view(at).stage),
+        };
+        *if taken.is_ok() { &mut tally.taken } else { &mut tally.refused } += 1;
+        taken
     }
 
     fn connect(&mut self, among: &[usize], up: bool) {
@@ -427,39 +415,16 @@ impl DaysTable {
     }
 
     /// Performs a session's outputs, with at most this many writes.
-    /// Returns true if all of them were done.
-    fn drain(&mut self, at: usize, mut writes: usize, mut say: impl FnMut(To, Vec<u8>)) -> bool {
+    /// Returns true if all of them were done; otherwise the next write is torn or lost.
+    fn drain(&mut self, at: usize, writes: usize, say: impl FnMut(To, Vec<u8>)) -> bool {
         let now = self.time(at);
         let is_torn = writes != usize::MAX && self.dice.falls(300);
         let machine = &mut self.machines[at];
         machine.seen = None;
         let session = machine.session.as_mut().expect("its program runs");
-        while let Some(output) = session.poll() {
-            match output {
-                Output::Persist { write, file, mut bytes } => {
-                    // A crash tears the last write or drops it; a file that is written as a whole
-                    // is complete or missing.
-                    if writes == 0 && file.is_whole() {
-                        return false;
-                    }
-                    if writes == 0 {
-                        bytes.truncate(if is_torn { bytes.len() / 2 } else { 0 });
-                    }
-                    match file {
-                        File::Record => machine.record.extend(bytes),
-                        File::Journal => machine.journal.extend(bytes),
-                        File::Talk => machine.talk = bytes,
-                    }
-                    if writes == 0 {
-                        return false;
-                    }
-                    writes -= 1;
-                    session.persisted(now, write);
-                }
-                Output::Send { to, bytes } => say(to, bytes),
-            }
-        }
-        true
+        let is_done = machine.disk.drain(session, now, writes, say);
+        machine.disk.lose_power(|length| if is_torn { length / 2 } else { 0 });
+        is_done
     }
 
     fn step(&mut self, tally: &mut Tally) {
@@ -476,19 +441,15 @@ impl DaysTable {
             self.meet(&among, most, tally);
         }
         if self.dice.falls(self.weather.backups) && self.machines[at].backup.is_none() {
-            let machine = &mut self.machines[at];
-            let Machine { record, journal, talk, .. } = &*machine;
-            machine.backup = Some([record, journal, talk].map(Clone::clone));
+            self.machines[at].backup = Some(self.machines[at].disk.copy());
         }
         if self.dice.falls(self.weather.backups)
-            && let Some([record, journal, talk]) = self.machines[at].backup.take()
+            && let Some(disk) = self.machines[at].backup.take()
         {
             tally.backups += 1;
             self.files += 1;
             let machine = &mut self.machines[at];
-            (machine.record, machine.journal, machine.talk) = (record, journal, talk);
-            machine.session = None;
-            machine.file = self.files;
+            (machine.disk, machine.session, machine.file) = (disk, None, self.files);
             // Nobody could tell it about a turn of its own that is still on its way; whoever takes
             // that later has a proof of two turns. So all letters are dropped.
             self.machines.iter_mut().for_each(|machine| machine.letters.clear());
@@ -534,16 +495,7 @@ impl DaysTable {
         while !self.machines[at].letters.is_empty() && !self.dice.falls(200) {
             let which = self.dice.below(self.machines[at].letters.len());
             let bytes = self.machines[at].letters.swap_remove(which);
-            let taken = match Letter::decode(&bytes) {
-                Ok(letter) => self.command(at, Command::Take(Box::new(letter))),
-                Err(error) => Err(CommandError::Letter(error)),
-            };
-            match taken {
-                Ok(()) => tally.taken += 1,
-                Err(CommandError::Letter(_)) => tally.refused += 1,
-                Err(_) if self.is_liar(at) => tally.refused += 1,
-                Err(other) => panic!("{other:?}: {:?}", self.view(at).stage),
-            }
+            _ = self.take(at, Letter::decode(&bytes), tally);
         }
         self.resign(at);
         let view = self.view(at);
@@ -684,10 +636,10 @@ impl DaysTable {
 
     fn judge(&mut self, seed: u64) {
         for machine in &self.machines {
-            let verdict = verify(&machine.record).verdict;
+            let verdict = verify(&machine.disk.record).verdict;
             let is_ended = self.ends.is_some() && verdict == Verdict::Agreed;
             assert!(verdict == Verdict::Verified || is_ended, "seed {seed}: {verdict}");
-            assert_eq!(machine.record, self.machines[0].record, "seed {seed}: the records differ");
+            assert_eq!(machine.disk.record, self.machines[0].disk.record, "seed {seed}: the records differ");
             let view = machine.session.as_ref().expect("its program runs").view();
             assert!(view.caught.is_empty() && view.objections.is_empty(), "seed {seed}: {:?}", view.caught);
         }
@@ -696,7 +648,7 @@ impl DaysTable {
     /// Founds the club for whose ladder the game is played.
     fn club(&self) -> Club {
         let members = (0..self.machines.len()).filter(|at| self.seat(*at) == *at);
-        files::club(&self.machines[0].key, members.map(|at| self.public(at)), DAY)
+        late_files::club(&self.machines[0].key, members.map(|at| self.public(at)), DAY)
     }
 
     /// Judges files that a member makes now, beside the others' records.
@@ -706,8 +658,8 @@ impl DaysTable {
         let any = dice.below(count);
         let liar = self.liar.as_ref().map_or(any, Liar::member);
         let others = (0..count).filter(|at| *at != liar);
-        let honest: Vec<_> = others.map(|at| (self.public(at), &self.machines[at].record[..])).collect();
-        files::check(&self.club(), &honest, &self.machines[liar].key, &mut dice)
+        let honest: Vec<_> = others.map(|at| (self.public(at), &self.machines[at].disk.record[..])).collect();
+        late_files::check(&self.club(), &honest, &self.machines[liar].key, &mut dice)
     }
 
     /// Checks that all members have the chat from long before the end.

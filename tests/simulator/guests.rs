@@ -2,11 +2,11 @@
 //!
 //! A host has a chair for them until all others sit there. Its journal never grows by what they do.
 
+use bastide_kit::dice::Dice;
 use bastide_record::Key;
 use bastide_session::message::Message;
 use bastide_session::{Card, Chair, Command, Guest, Plan, Profile, Session, Stage};
 
-use super::dice::Dice;
 use super::world::{Event, World};
 
 /// Strangers come to the lobbies of one in this many seeds.

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
+use bastide_kit::late_files::{self, Files};
+use bastide_kit::people::is_sound;
+use bastide_kit::watch::broken_in_game;
 use bastide_record::{Index, Log, Verdict, verify};
 use bastide_rules::hash::Hash;
 use bastide_rules::safe_text::is_name;
-use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
 
-use super::files::{self, Files};
 use super::lies::liar::Liar;
 use super::lies::{LieMethod, Named};
 use super::machines::machine::Machine;
 use super::machines::player::is_there;
-use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
 use super::world::{RunGoal, World};
 
@@ -56,7 +56,7 @@ impl World {
     ///
     /// All have reached the goal or the table has stopped, and all liars that must be are named.
     pub(super) fn is_done(&self) -> bool {
-        if self.clear.is_none() || !self.honest().all(|its| its.view.is_some() && its.is_synced()) {
+        if self.clear.is_none() || !self.honest().all(|its| its.view.is_some() && its.disk.pending() == 0) {
             return false;
         }
         (self.have_arrived() || self.have_stopped()) && self.all_named()
@@ -71,7 +71,7 @@ impl World {
         let Some(top) = views.iter().copied().max_by_key(furthest) else { return false };
         // If no player lies, a spectator sees all that the players see.
         let sees = |its: &Machine| its.view.as_ref().is_some_and(|view| furthest(&view) == furthest(&top));
-        if alone && !self.watchers().all(|its| its.is_synced() && sees(its)) {
+        if alone && !self.watchers().all(|its| its.disk.pending() == 0 && sees(its)) {
             return false;
         }
         views.iter().all(|view| {
@@ -234,22 +234,11 @@ impl World {
 
     /// Checks all that honest members have signed in the game that the first of them plays.
     fn check_statements(&self, reports: &[bastide_record::Report]) {
-        let facts: Vec<_> = self.honest().map(|its| facts(&its.journal)).collect();
-        let records = reports.iter().map(|report| report.record.as_ref());
-        let held: Vec<_> = facts
-            .iter()
-            .zip(records)
-            .zip(self.honest())
-            .filter_map(|((facts, record), its)| {
-                let record = record?;
-                let member = record.first().charter().member(&its.public())?;
-                Some(Witness { member, facts, record })
-            })
-            .collect();
-        let Some(game) = held.first().map(|one| one.record.first().charter().id()) else { return };
-        let of_game: Vec<_> =
-            held.into_iter().filter(|one| one.record.first().charter().id() == game).collect();
-        let broken = predicates::broken(&Statements::of(&of_game));
+        let held = self
+            .honest()
+            .zip(reports)
+            .filter_map(|(its, report)| Some((its.public(), &its.disk.journal[..], report.record.as_ref()?)));
+        let broken = broken_in_game(&held.collect::<Vec<_>>());
         assert!(broken.is_none(), "{}{}", broken.unwrap_or_default(), self.describe());
     }
 
@@ -268,10 +257,10 @@ impl World {
         let honest: Vec<_> = self
             .honest()
             .filter(|its| its.public() != liar.public())
-            .map(|its| (its.public(), &its.record[..]))
+            .map(|its| (its.public(), &its.disk.record[..]))
             .collect();
         let liar = liar.key.clone();
-        files::check(&self.club, &honest, &liar, &mut dice)
+        late_files::check(&self.club, &honest, &liar, &mut dice)
     }
 
     /// Checks what a run leaves behind, and counts it.
@@ -279,7 +268,7 @@ impl World {
     /// # Panics
     /// If a record is unsound, or two of them disagree without a liar's doing.
     pub(super) fn judge(mut self) -> Tally {
-        let records: Vec<_> = self.honest().map(|its| &its.record).collect();
+        let records: Vec<_> = self.honest().map(|its| &*its.disk.record).collect();
         let reports: Vec<_> = records.iter().map(|record| verify(record)).collect();
         let alone = self.liars().next().is_none();
         let far = |report: &bastide_record::Report| {
@@ -288,7 +277,7 @@ impl World {
         let best = (0..reports.len()).max_by_key(|at| far(&reports[*at])).expect("one at least is honest");
         let arrived = self.have_arrived();
         for its in self.watchers() {
-            let seen = verify(&its.record);
+            let seen = verify(&its.disk.record);
             let unbroken = !matches!(seen.verdict, Verdict::Invalid { .. });
             assert!(unbroken, "{} saw {}{}", its.name, verdict(&seen.verdict), self.describe());
             // The last receipts reach a spectator last.
@@ -308,9 +297,8 @@ impl World {
             }
         }
         for (record, report) in records.iter().zip(&reports).filter(|(record, _)| !record.is_empty()) {
-            let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
             assert!(
-                sound,
+                is_sound(&report.verdict),
                 "{} {} {:?}{}",
                 verdict(&report.verdict),
                 refused(record, report),
@@ -350,10 +338,10 @@ impl World {
         }
         let files = self.judge_files();
         let mut tally = std::mem::take(&mut self.tally);
-        tally.files(files);
+        tally.files.add(files);
         for its in &self.machines {
-            tally.add_to_digest(&its.record);
-            tally.add_to_digest(&its.journal);
+            tally.add_to_digest(&its.disk.record);
+            tally.add_to_digest(&its.disk.journal);
         }
         tally.ended(arrived, report);
         for (machine, liar) in self.all_liars().filter(|(machine, _)| !machine.is_twin) {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use bastide_kit::late_files::Files;
 use bastide_record::{Ending, MissingReason, QuestionKind, Report, Verdict};
 use bastide_rules::hash::{Hash, hash};
 use bastide_session::{File, Output, To};
 
-use super::files::Files;
 use super::lies::{LIES, Lie, Named};
 
 /// Counts over one or more runs.
@@ -113,12 +113,6 @@ impl Tally {
         self.digest = hash("simulated", &[&self.digest, bytes]);
     }
 
-    /// Adds the counts of files that were made after a game.
-    pub(crate) fn files(&mut self, files: Files) {
-        self.files.read += files.read;
-        self.files.undone += files.undone;
-    }
-
     fn count(&mut self, what: &'static str) {
         *self.entries.entry(what).or_default() += 1;
     }
@@ -138,7 +132,7 @@ impl Tally {
         self.crashes += other.crashes;
         self.arrived += other.arrived;
         self.verified += other.verified;
-        self.files(other.files);
+        self.files.add(other.files);
         for (lie, told) in &other.lies {
             let sum = self.lies.entry(*lie).or_default();
             sum.drawn += told.drawn;

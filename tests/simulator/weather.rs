@@ -1,6 +1,6 @@
 //! Faults of a run, all drawn from the seed.
 
-use super::dice::Dice;
+use bastide_kit::dice::Dice;
 
 /// Severity of the faults of network, disks and machines.
 #[derive(Debug, Clone, Copy)]

@@ -4,6 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bastide_club::Club;
+use bastide_kit::dice::Dice;
+use bastide_kit::journal::Item;
+use bastide_kit::late_files;
+use bastide_kit::watch::InvariantChecks;
 use bastide_record::{Clock, DrawSource, Expiry, Key, Leavers, Pace, Proposal, PublicKey, Record};
 use bastide_session::limits;
 use bastide_session::message::Message;
@@ -16,15 +20,11 @@ use bastide_session::{
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::dice::Dice;
-use super::files;
 use super::guests::{CARDS, Guests};
 use super::lies::liar::Liar;
 use super::lies::{LIES, LiarRole, Lie, LieMethod};
-use super::machines::disk::Item;
 use super::machines::machine::{Alone, DAY, Machine, NAMES, Synced};
 use super::machines::player::{self, PlayerLimits};
-use super::machines::watch::InvariantChecks;
 use super::setups::any_setup;
 use super::tally::Tally;
 use super::weather::Weather;
@@ -142,7 +142,7 @@ impl World {
         let count = machines.len();
         let liars: Vec<_> = machines.iter().filter(|its| !its.is_honest()).map(Machine::public).collect();
         let keys = machines.iter().filter(|its| its.sits()).map(Machine::public);
-        let club = files::club(&machines[0].key, keys, DAY);
+        let club = late_files::club(&machines[0].key, keys, DAY);
         let guests = Guests::of(seed, machines.iter().filter(|its| its.sits()).count());
         let mut world = Self {
             until,
@@ -188,7 +188,7 @@ impl World {
             bastide_rules::Setup::base(seats)
         } else {
             // Not `SmallRng`, which is another generator where pointers have 32 bits.
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.dice.next());
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.dice.number());
             bastide_rules::Setup { seats, ..any_setup(&mut rng) }
         };
         let host = self.machines[0].public();
@@ -205,7 +205,7 @@ impl World {
         let there: Vec<_> = (0..self.machines.len()).filter(|its| !self.machines[*its].is_twin).collect();
         for machine in &there {
             self.drain(*machine);
-            while self.machines[*machine].journal.is_empty() {
+            while self.machines[*machine].disk.journal.is_empty() {
                 self.step();
             }
         }
@@ -368,7 +368,7 @@ impl World {
             );
             self.watch.kept(its.public(), synced.item.as_ref(), &its.kept);
             let mut compared = its.compared;
-            self.watch.grown(&its.record, &mut compared);
+            self.watch.grown(&its.disk.record, &mut compared);
             its.compared = compared;
         }
     }
@@ -377,7 +377,7 @@ impl World {
         let Some(view) = self.machines[machine].look().cloned() else { return };
         if let Some(LieMethod::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
             let its = &mut self.machines[machine];
-            its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 39);
+            its.clock_ahead = its.clock_ahead + Millis(self.dice.number() >> 39);
             its.liar.iter_mut().for_each(Liar::lied);
         }
         let mood = self.mood(&view);
@@ -408,14 +408,14 @@ impl World {
         loop {
             let its = &mut self.machines[machine];
             let Some(output) = its.session.as_mut().and_then(Session::poll) else { break };
-            if !its.journal.is_empty() && self.dice.falls(self.weather.crashes) {
+            if !its.disk.journal.is_empty() && self.dice.falls(self.weather.crashes) {
                 self.die(machine);
                 return;
             }
             self.tally.add_output(machine, &output);
             match output {
                 Output::Persist { write, file, bytes } => {
-                    its.queue(write, file, bytes);
+                    its.disk.queue(write, file, bytes);
                     let start = its.start;
                     let took = self.dice.between(0, self.weather.write_max);
                     let done = self.busy[machine].max(self.now) + Millis(took);
@@ -541,8 +541,7 @@ impl World {
         let twin = self.machines.iter().position(|its| its.is_twin).expect("it was drawn");
         let first = self.machines[twin].key.public();
         let first = self.machines.iter().position(|its| its.public() == first).expect("there is one");
-        (self.machines[twin].record, self.machines[twin].journal) =
-            (self.machines[first].record.clone(), self.machines[first].journal.clone());
+        self.machines[twin].disk = self.machines[first].disk.copy();
         self.machines[twin].kept = self.machines[first].kept.clone();
         if let Some(liar) = &mut self.machines[twin].liar {
             liar.lied();
@@ -659,7 +658,7 @@ fn draw_liars(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
     let honest: Vec<_> = (0..count).map(|n| lies.iter().all(|(who, _)| *who != n)).collect();
     let mut stranger = None;
     for (who, lie) in lies {
-        let mut own = Dice::new(dice.next());
+        let mut own = Dice::new(dice.number());
         if who == usize::MAX {
             let key = Key::from_seed(own.bytes());
             stranger = Some(Liar::new(lie, key, honest.clone(), own));

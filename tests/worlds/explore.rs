@@ -1,6 +1,6 @@
 //! Breadth-first search over all states of a small world.
 //!
-//! Each state is checked against the predicates of `predicates.rs`.
+//! Each state is checked against the predicates of `tests/kit`.
 //!
 //! In one step, a member is handed some of the things that others have signed, in any order, and
 //! then signs something itself, by itself or by its player's command; or it restarts. A message may

@@ -1,11 +1,12 @@
 //! Checks of one state of a world.
 
+use bastide_kit::predicates::broken;
 use bastide_record::Member;
 use bastide_session::message::Members;
 
 use super::explore::{Explorer, MOST, State};
 use super::member::{Input, ProgressClaim, SignedId, StateId};
-use super::predicates::{Statements, Witness, broken};
+use super::peer::statements;
 
 /// Result of checking everything that was signed.
 #[derive(Debug)]
@@ -41,14 +42,8 @@ impl Explorer {
     pub(super) fn look_at(&mut self, members: &[StateId]) -> Result<CheckResult, String> {
         let facts: Vec<_> = members.iter().map(|id| self.locals.facts(*id)).collect();
         let peers: Vec<_> = members.iter().map(|id| self.locals.peer(*id)).collect();
-        let witnesses: Vec<Witness<'_>> = (0..)
-            .map(Member)
-            .zip(peers.iter().zip(&facts))
-            .filter_map(|(member, (peer, facts))| {
-                Some(Witness { member, facts, record: peer.session.record()? })
-            })
-            .collect();
-        let statements = Statements::of(&witnesses);
+        let statements =
+            statements(peers.iter().map(|peer| &**peer).zip(facts.iter().map(|facts| &facts[..])));
         if let Some(what) = broken(&statements) {
             return Err(what);
         }
@@ -95,11 +90,7 @@ impl Explorer {
     /// Prints the members' notes and offers, to debug why they don't continue.
     fn why_not(&mut self, set: Members, ids: &[StateId; MOST], said: &[SignedId]) {
         for member in set.iter() {
-            let peer = self.locals.peer(ids[member.index()]);
-            eprintln!("{member:?} is at {:?}", peer.session.game_at());
-            let view = peer.session.view();
-            view.notes.iter().for_each(|note| eprintln!("  {:?}", note.news));
-            view.offers.iter().for_each(|offer| eprintln!("  {offer:?}"));
+            self.locals.peer(ids[member.index()]).explain();
         }
         said.iter().for_each(|one| eprintln!("  {}", self.locals.describe(*one)));
     }

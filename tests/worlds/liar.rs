@@ -2,10 +2,10 @@
 //!
 //! It sends anybody anything, of a bounded set, that its key can sign.
 
+use bastide_kit::people::{actions, chain};
 use bastide_record::{
-    Answer, Chain, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed, TurnContent,
+    Answer, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed, TurnContent,
 };
-use bastide_rules::Waits;
 use bastide_session::Session;
 use bastide_session::message::{GameProgress, Members, Message, Poll};
 
@@ -45,11 +45,6 @@ impl Liar {
         let first = record.first().charter();
         let member = first.member(&key.public()).expect("it sits there");
         Self { key, member }
-    }
-
-    fn chain(&self, log: &Log) -> Option<Chain> {
-        let join = log.charter().join(self.member)?;
-        Some(Chain::grow(&self.key, &join.nonce, &join.proposal))
     }
 
     /// Returns the lies that it can tell this member now.
@@ -95,16 +90,16 @@ impl Liar {
         let log = record.log();
         match lie {
             Lie::Turn(which) => {
-                let chain = self.chain(log)?;
+                let chain = chain(log.charter(), &self.key)?;
                 let turn = log.seal(&self.key, &chain, self.draft(log, *which)).ok()?;
                 Some(vec![Message::Entry(bastide_record::Entry::Turn(turn))])
             }
             Lie::Receipt => {
-                let chain = self.chain(log)?;
+                let chain = chain(log.charter(), &self.key)?;
                 Some(vec![Message::Receipt(log.receipt(&self.key, &chain, 0, Vec::new())?)])
             }
             Lie::OtherReceipt => {
-                let chain = self.chain(log)?;
+                let chain = chain(log.charter(), &self.key)?;
                 let mut receipt = (*log.receipt(&self.key, &chain, 0, Vec::new())?).clone();
                 receipt.head = [9; 32];
                 Some(vec![Message::Receipt(Signed::seal(&self.key, receipt))])
@@ -141,18 +136,8 @@ impl Liar {
 
     /// Drafts a turn of the first legal actions; two drafts differ only in the time they took.
     fn draft(&self, log: &Log, which: u8) -> TurnContent {
-        let mut game = bastide_rules::Game::clone(log.game());
-        let mut actions = Vec::new();
-        while let Waits::Choice(seat) = game.waits() {
-            if log.terms().seats_of(self.member).all(|own| own != seat) {
-                break;
-            }
-            let Some(action) = game.actions().first().copied() else { break };
-            if log.deciders().act(&mut game, seat, action, &mut Vec::new()).is_err() {
-                break;
-            }
-            actions.push(action);
-        }
+        let is_own = |seat| log.terms().seats_of(self.member).any(|own| own == seat);
+        let actions = actions(log, is_own, |game| game.actions().first().copied());
         TurnContent { actions, spent_ms: u32::from(which), freed: Vec::new() }
     }
 
@@ -166,7 +151,7 @@ impl Liar {
         let record = session.record()?;
         let old = record.chapter(&on.from.chapter)?;
         let due = record.check_proposal(on).ok().and_then(|basis| basis.link_due(self.member));
-        let link = due.and_then(|round| self.chain(old)?.show(round));
+        let link = due.and_then(|round| chain(old.charter(), &self.key)?.show(round));
         let (join, _) = Join::seal(&self.key, [5; 32], &proposal, link, Vec::new());
         Some(vec![Message::Join(join)])
     }

@@ -19,8 +19,6 @@ mod judge;
 mod liar;
 mod member;
 mod peer;
-#[path = "../kit/src/predicates.rs"]
-mod predicates;
 mod steps;
 mod walk;
 mod world;

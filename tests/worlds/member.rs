@@ -10,15 +10,15 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use bastide_record::{Answer, Member, Proposal, Question, Record};
+use bastide_kit::people::public;
+use bastide_record::{Answer, Proposal, Question, Record};
 use bastide_rules::hash::{Hash, hash};
 use bastide_session::message::{Members, Message, Poll};
 use bastide_session::worlds::{CanonicalState, Fact, facts};
 use bastide_session::{Ask, Command, To};
 
 use super::liar::{Liar, Lie};
-use super::peer::{BEGIN, Peer, have, public};
-use super::predicates::{Statements, Witness};
+use super::peer::{BEGIN, Peer, have, statements};
 use super::world::{Bounds, World};
 
 /// Number of a member in one state.
@@ -147,7 +147,8 @@ impl MemberStates {
         let first = peers.iter().map(|peer| {
             let mut peer = Peer::clone(peer);
             let member = peer.member;
-            all.part(&mut peer, member);
+            peer.connect(bounds.members, false);
+            peer.drain();
             all.intern(member, peer, None)
         });
         let first = first.collect();
@@ -325,9 +326,7 @@ impl MemberStates {
     fn check_cheaply(&mut self, id: StateId) {
         let peer = self.peer(id);
         let local = self.get(id);
-        let record = peer.session.record().expect("a game");
-        let witness = Witness { member: Member(local.member), facts: &[], record };
-        let draws = Statements::of(&[witness]).draws();
+        let draws = statements([(&*peer, &[][..])].into_iter()).draws();
         let halted = || local.has_halted.then(|| format!("member {} has halted", local.member));
         let fault = draws.or_else(halted);
         self.fault = self.fault.take().or(fault);
@@ -342,8 +341,7 @@ impl MemberStates {
         }
         let facts = self.facts(id);
         let (member, peer) = (self.get(id).member, self.peer(id));
-        let record = peer.session.record().expect("a game");
-        let draws = Statements::of(&[Witness { member: Member(member), facts: &facts, record }]).draws();
+        let draws = statements([(&*peer, &facts[..])].into_iter()).draws();
         let forgets = || peer.forgets(member, 1).then(|| format!("a start of member {member} forgets"));
         let fault = draws.or_else(forgets);
         self.fault = self.fault.take().or(fault);
@@ -352,7 +350,7 @@ impl MemberStates {
     /// Returns the facts in a member's journal.
     pub(crate) fn facts(&mut self, id: StateId) -> Rc<Vec<Fact>> {
         let peer = self.peer(id);
-        self.locals[id as usize].facts.get_or_insert_with(|| Rc::new(facts(&peer.journal))).clone()
+        self.locals[id as usize].facts.get_or_insert_with(|| Rc::new(facts(&peer.disk.journal))).clone()
     }
 
     /// Numbers the signed parts of a message; each answer to a question gets its own number.
@@ -457,7 +455,8 @@ impl MemberStates {
             }
         };
         if !matches!(input, Input::Hear(_)) {
-            self.part(&mut peer, member);
+            peer.connect(self.bounds.members, false);
+            peer.drain();
         }
         Some((peer, said))
     }
@@ -495,13 +494,6 @@ impl MemberStates {
         messages.iter().flat_map(|message| self.say(by, message)).collect()
     }
 
-    fn part(&self, peer: &mut Peer, member: u8) {
-        for other in (0..self.bounds.members).filter(|other| *other != member) {
-            peer.session.peer_down(peer.now, public(other));
-        }
-        peer.drain();
-    }
-
     fn handed(&self, peer: &mut Peer, said: SignedId) -> SentMessages {
         let signed = self.said(said);
         let by = if signed.by == peer.member { (signed.by + 1) % self.bounds.members } else { signed.by };
@@ -524,8 +516,7 @@ impl MemberStates {
             peer.session.received(peer.now, public(other.0), &word);
         }
         peer.drain();
-        let with = set.iter().map(Member::index).collect();
-        peer.command(Command::Ask(Ask::GoOn { with, even_settled: false })).then_some(())
+        peer.go_on(set).then_some(())
     }
 
     fn propose(&self, peer: &mut Peer, set: Members, words: &[ProgressClaim]) -> Option<SentMessages> {
@@ -546,10 +537,7 @@ impl MemberStates {
     }
 
     fn ask(&self, peer: &mut Peer, ask: Ask) -> Option<SentMessages> {
-        let me = peer.member;
-        for other in (0..self.bounds.members).filter(|other| *other != me) {
-            peer.session.peer_up(peer.now, public(other));
-        }
+        peer.connect(self.bounds.members, true);
         peer.drain();
         peer.command(Command::Ask(ask)).then(|| peer.drain())
     }

@@ -2,14 +2,15 @@
 //!
 //! Every write succeeds at once.
 
-use std::rc::Rc;
-
-use bastide_record::{DrawSource, Key, PublicKey, catalogue_digest};
+use bastide_kit::disk::Disk;
+use bastide_kit::people::{key, public};
+use bastide_kit::predicates::{Statements, Witness};
+use bastide_record::{DrawSource, Member, catalogue_digest};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
 use bastide_session::message::{GameProgress, Members, Message, SessionProgress, Status};
-use bastide_session::worlds::CanonicalState;
-use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To, Visit};
+use bastide_session::worlds::{CanonicalState, Fact};
+use bastide_session::{Ask, Command, Identity, Millis, Plan, Session, Stage, To, Visit};
 
 /// Time at which worlds begin; no clock of a player has run since.
 pub(crate) const BEGIN: Millis = Millis(1000);
@@ -19,49 +20,49 @@ pub(crate) const BEGIN: Millis = Millis(1000);
 pub(crate) struct Peer {
     pub(crate) member: u8,
     pub(crate) session: Session,
-    pub(crate) record: Rc<Vec<u8>>,
-    pub(crate) journal: Rc<Vec<u8>>,
+    pub(crate) disk: Disk,
     pub(crate) now: Millis,
-}
-
-pub(crate) fn key(n: u8) -> Key {
-    Key::from_seed([n + 1; 32])
-}
-
-pub(crate) fn public(n: u8) -> PublicKey {
-    static KEYS: std::sync::LazyLock<Vec<PublicKey>> =
-        std::sync::LazyLock::new(|| (0..6).map(|n| key(n).public()).collect());
-    KEYS[usize::from(n)]
 }
 
 pub(crate) fn identity(n: u8, start: u32) -> Identity {
     let entropy: Hash = hash("world", &[&[n], &start.to_le_bytes()]);
-    Identity { key: key(n), profile: format!("member {n}").as_str().into(), day: 20_780, entropy }
+    Identity { key: key(n).clone(), profile: format!("member {n}").as_str().into(), day: 20_780, entropy }
 }
 
 impl Peer {
     /// Performs the session's outputs and returns its messages.
     pub(crate) fn drain(&mut self) -> Vec<(To, Vec<u8>)> {
         let mut said = Vec::new();
-        while let Some(output) = self.session.poll() {
-            match output {
-                Output::Persist { write, file, bytes } => {
-                    match file {
-                        File::Record => Rc::make_mut(&mut self.record).extend(bytes),
-                        File::Journal => Rc::make_mut(&mut self.journal).extend(bytes),
-                        // No predicate depends on chat.
-                        File::Talk => {}
-                    }
-                    self.session.persisted(self.now, write);
-                }
-                Output::Send { to, bytes } => said.push((to, bytes)),
-            }
-        }
+        self.disk.drain(&mut self.session, self.now, usize::MAX, |to, bytes| said.push((to, bytes)));
         said
     }
 
     pub(crate) fn command(&mut self, wish: Command) -> bool {
         self.session.command(self.now, wish).is_ok()
+    }
+
+    /// Connects it with all others of so many members, or disconnects it.
+    pub(crate) fn connect(&mut self, members: u8, up: bool) {
+        for other in (0..members).filter(|other| *other != self.member).map(public) {
+            match up {
+                true => self.session.peer_up(self.now, other),
+                false => self.session.peer_down(self.now, other),
+            }
+        }
+    }
+
+    /// Asks to continue with these members.
+    pub(crate) fn go_on(&mut self, set: Members) -> bool {
+        let with = set.iter().map(Member::index).collect();
+        self.command(Command::Ask(Ask::GoOn { with, even_settled: false }))
+    }
+
+    /// Prints its notes and offers, to debug why it doesn't continue.
+    pub(crate) fn explain(&self) {
+        eprintln!("member {} is at {:?}", self.member, self.session.game_at());
+        let view = self.session.view();
+        view.notes.iter().for_each(|note| eprintln!("  {:?}", note.news));
+        view.offers.iter().for_each(|offer| eprintln!("  {offer:?}"));
     }
 
     /// Plays the first action offered, until the turn is complete.
@@ -100,14 +101,19 @@ impl Peer {
 
     /// Returns the session that a restart makes of the disk's contents.
     pub(crate) fn started_anew(&self, n: u8, start: u32) -> Self {
-        let resumed =
-            Session::resume(identity(n, start), &self.record, &self.journal, self.now).expect("own files");
-        let mut peer = Self { session: resumed.session, ..self.clone() };
-        Rc::make_mut(&mut peer.record).truncate(usize::try_from(resumed.record_bytes).expect("small"));
-        Rc::make_mut(&mut peer.journal).truncate(usize::try_from(resumed.journal_bytes).expect("small"));
+        let mut peer = self.clone();
+        peer.session = peer.disk.resume(identity(n, start), self.now).expect("own files");
         peer.drain();
         peer
     }
+}
+
+/// Collects what these members have signed and hold.
+pub(crate) fn statements<'a>(held: impl Iterator<Item = (&'a Peer, &'a [Fact])>) -> Statements {
+    let witness = |(peer, facts): (&'a Peer, &'a [Fact])| {
+        Some(Witness { member: Member(peer.member), facts, record: peer.session.record()? })
+    };
+    Statements::of(&held.filter_map(witness).collect::<Vec<_>>())
 }
 
 /// Makes a table at which all have sealed and opened the first charter.
@@ -119,16 +125,10 @@ pub(crate) fn table(count: u8, laps: bool) -> Vec<Peer> {
         plan.terms.draws = DrawSource::Laps;
     }
     let host = Session::host(identity(0, 0), plan, BEGIN).expect("a plan");
-    let visit = Visit { table: host.table(), host: public(0), watches: false };
+    let visit = Visit { table: host.table(), host: public(0u8), watches: false };
     let visit = |n| Session::visit(identity(n, 0), visit, BEGIN).expect("a name");
     let sessions = std::iter::once(host).chain((1..count).map(visit));
-    let peer = |(member, session)| Peer {
-        member,
-        session,
-        record: Rc::default(),
-        journal: Rc::default(),
-        now: BEGIN,
-    };
+    let peer = |(member, session)| Peer { member, session, disk: Disk::default(), now: BEGIN };
     let mut peers: Vec<Peer> = (0..).zip(sessions).map(peer).collect();
     sit_down(&mut peers);
     peers

@@ -8,15 +8,16 @@
 
 use std::rc::Rc;
 
+use bastide_kit::people::{key, public};
+use bastide_kit::predicates::{Statements, broken};
 use bastide_record::{Member, Record};
 use bastide_session::message::{Members, Message};
-use bastide_session::worlds::{CanonicalState, Fact, facts};
+use bastide_session::worlds::{CanonicalState, facts};
 use bastide_session::{Ask, Command, To};
 
 use super::liar::{Liar, Lie};
 use super::member::Input;
-use super::peer::{Peer, key, public, table};
-use super::predicates::{Statements, Witness, broken};
+use super::peer::{Peer, statements, table};
 
 /// Maximum number of exchanges in one hand-over, which stops as soon as nothing new passes.
 const ROUNDS: usize = 12;
@@ -86,7 +87,7 @@ impl World {
         let mut peers = table(count, bounds.laps);
         let liar = bounds.liar.then(|| {
             let liar = peers.pop().expect("the last");
-            Rc::new(Liar::new(key(count - 1), liar.session.record().expect("a game")))
+            Rc::new(Liar::new(key(count - 1).clone(), liar.session.record().expect("a game")))
         });
         let peers = peers.into_iter().map(Rc::new).collect();
         Self { bounds, peers, liar, starts: 0, steps: 1 }
@@ -202,8 +203,9 @@ impl World {
             // Messages outside the exchange are lost.
             if Rc::get_mut(&mut world.peers[usize::from(n)]).is_some() {
                 world.peer(n).drain();
+                // No connection is open between steps.
                 if !self.bounds.fine {
-                    world.part(n);
+                    world.peer(n).connect(self.bounds.members, false);
                 }
             }
         }
@@ -269,17 +271,7 @@ impl World {
         let peer = self.peer(who);
         // Members left out count as disconnected: the grace period is zero.
         others.for_each(|other| peer.session.peer_down(peer.now, public(other)));
-        let with = set.iter().map(Member::index).collect();
-        peer.command(Command::Ask(Ask::GoOn { with, even_settled: false }))
-    }
-
-    /// Closes a member's connections: none is open between steps.
-    fn part(&mut self, who: u8) {
-        let members = self.bounds.members;
-        let peer = self.peer(who);
-        (0..members).filter(|other| *other != who).for_each(|other| {
-            peer.session.peer_down(peer.now, public(other));
-        });
+        peer.go_on(set)
     }
 
     /// Lets these members agree to continue, all at once; each hears of it and gets the proposal.
@@ -329,9 +321,9 @@ impl World {
     }
 
     fn ask(&mut self, who: u8, ask: Ask) -> bool {
-        let others = (0..self.bounds.members).filter(|other| *other != who);
+        let members = self.bounds.members;
         let peer = self.peer(who);
-        others.for_each(|other| peer.session.peer_up(peer.now, public(other)));
+        peer.connect(members, true);
         peer.command(Command::Ask(ask))
     }
 
@@ -350,19 +342,9 @@ impl World {
 
 /// Checks.
 impl World {
-    fn facts(&self) -> Vec<Vec<Fact>> {
-        self.peers.iter().map(|peer| facts(&peer.journal)).collect()
-    }
-
-    fn statements(&self, facts: &[Vec<Fact>]) -> Statements {
-        let witnesses: Vec<Witness<'_>> = (0..)
-            .map(Member)
-            .zip(self.peers.iter().zip(facts))
-            .filter_map(|(member, (peer, facts))| {
-                Some(Witness { member, facts, record: peer.session.record()? })
-            })
-            .collect();
-        Statements::of(&witnesses)
+    fn statements(&self) -> Statements {
+        let facts: Vec<_> = self.peers.iter().map(|peer| facts(&peer.disk.journal)).collect();
+        statements(self.peers.iter().map(|peer| &**peer).zip(facts.iter().map(Vec::as_slice)))
     }
 
     /// Returns the broken predicate, of those that need no trial.
@@ -370,12 +352,12 @@ impl World {
         if let Some(n) = self.peers.iter().position(|peer| peer.session.has_halted()) {
             return Some(format!("member {n} has halted"));
         }
-        broken(&self.statements(&self.facts())).or_else(|| self.forgotten())
+        broken(&self.statements()).or_else(|| self.forgotten())
     }
 
     /// Returns true if two settled answers prove that a member lies.
     pub(crate) fn has_conflict(&self) -> bool {
-        self.statements(&self.facts()).conflict().is_some()
+        self.statements().conflict().is_some()
     }
 
     /// Says if a restart would forget something that binds.
@@ -387,7 +369,7 @@ impl World {
 
     /// Finds a majority that can't continue.
     pub(crate) fn stuck(&self) -> Option<String> {
-        let statements = self.statements(&self.facts());
+        let statements = self.statements();
         let set = statements.stuck(|set| self.goes_on(set))?;
         Some(format!("{set:?} can't go on"))
     }
@@ -411,20 +393,9 @@ impl World {
             }
             (0..4).for_each(|_| world.meet(set));
         }
-        world.play_together(set) || world.why_not(set)
-    }
-
-    /// Prints the members' notes and offers, to debug why they don't continue.
-    fn why_not(&self, set: &[Member]) -> bool {
-        for one in set {
-            let session = &self.peers[one.index()].session;
-            let at = session.game_at();
-            eprintln!("{one:?} is at {at:?}");
-            session.view().notes.iter().for_each(|note| eprintln!("  {:?}", note.news));
-            let offers = session.view().offers;
-            offers.iter().for_each(|offer| eprintln!("  {offer:?}"));
-        }
-        false
+        let goes_on = world.play_together(set);
+        set.iter().filter(|_| !goes_on).for_each(|one| world.peers[one.index()].explain());
+        goes_on
     }
 
     /// Hands each of these members everything that the others have.

@@ -50,19 +50,8 @@ impl DaysTable {
             return;
         }
         let of = &self.machines[liar.member];
-        let twin = Machine {
-            key: of.key.clone(),
-            session: None,
-            seen: None,
-            record: of.record.clone(),
-            journal: of.journal.clone(),
-            talk: of.talk.clone(),
-            file: of.file,
-            off: of.off,
-            letters: of.letters.clone(),
-            postman: None,
-            backup: None,
-        };
+        let (off, letters) = (of.off, of.letters.clone());
+        let twin = Machine { off, letters, ..Machine::new(of.key.clone(), of.disk.copy(), of.file) };
         liar.twin = Some(self.machines.len());
         self.machines.push(twin);
     }
@@ -98,9 +87,8 @@ impl DaysTable {
             if self.machines[at].session.is_none() {
                 self.start(at);
             }
-            let verdict = verify(&self.machines[at].record).verdict;
-            let is_sound = !matches!(verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
-            assert!(is_sound, "seed {seed}: {verdict}");
+            let verdict = verify(&self.machines[at].disk.record).verdict;
+            assert!(is_sound(&verdict), "seed {seed}: {verdict}");
             let view = self.view(at);
             let caught = view.caught.iter().map(|caught| caught.member);
             let accused = caught.chain(view.objections.iter().map(|objection| objection.against));

@@ -2,6 +2,7 @@
 //!
 //! Mutations change their JSON: any value becomes another.
 
+use bastide_kit::dice::Dice;
 use serde_json::Value;
 
 /// Reads any bytes.
@@ -17,7 +18,7 @@ pub fn run(data: &[u8]) {
 #[must_use]
 pub fn mutate(data: &[u8], max: usize, seed: u32) -> Option<Vec<u8>> {
     let mut value: Value = serde_json::from_slice(data).ok()?;
-    let mut chance = Chance(u64::from(seed) + 1);
+    let mut chance = Dice::new(seed.into());
     for _ in 0..=chance.below(3) {
         let donor = pick(&mut value, &mut chance).clone();
         let place = pick(&mut value, &mut chance);
@@ -28,7 +29,7 @@ pub fn mutate(data: &[u8], max: usize, seed: u32) -> Option<Vec<u8>> {
 }
 
 /// Picks a value anywhere inside.
-fn pick<'a>(value: &'a mut Value, chance: &mut Chance) -> &'a mut Value {
+fn pick<'a>(value: &'a mut Value, chance: &mut Dice) -> &'a mut Value {
     let count = match value {
         Value::Array(all) => all.len(),
         Value::Object(all) => all.len(),
@@ -45,7 +46,7 @@ fn pick<'a>(value: &'a mut Value, chance: &mut Chance) -> &'a mut Value {
     }
 }
 
-fn change(value: &mut Value, donor: Value, chance: &mut Chance) {
+fn change(value: &mut Value, donor: Value, chance: &mut Dice) {
     match (value, chance.below(8)) {
         (value, 0) => *value = donor,
         (value, 1) => *value = Value::Null,
@@ -99,17 +100,5 @@ fn change(value: &mut Value, donor: Value, chance: &mut Chance) {
             *text = letters.into_iter().collect();
         }
         (value, _) => *value = donor,
-    }
-}
-
-/// Generator of random numbers from a seed (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((z ^ (z >> 31)) % count.max(1) as u64).expect("below a count")
     }
 }

@@ -18,6 +18,7 @@ pub(crate) mod table;
 #[allow(dead_code, reason = "the tests of the record use the rest")]
 mod world;
 
+use bastide_kit::people::is_sound;
 use bastide_record::transcript;
 use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
 use bastide_record::{BrokenRule, Log, Record, Report, Verdict, file, with_signature_cache, verify};
@@ -85,10 +86,6 @@ fn play(table: Table, script: &mut Script<'_>) {
 /// Takes the next random number from the script.
 fn seed(world: &mut World, script: &mut Script<'_>) {
     world.table.random = u64::from_le_bytes([0; 8].map(|_: u8| script.byte()));
-}
-
-fn is_sound(verdict: &Verdict) -> bool {
-    !matches!(verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_))
 }
 
 fn check_honest(table: &Table, script: &mut Script<'_>) {

@@ -5,28 +5,21 @@
 
 mod chapters;
 mod checks;
-#[path = "../../kit/src/journal.rs"]
-#[allow(dead_code, reason = "the simulator uses the rest")]
-mod disk;
 mod floods;
 mod history;
 mod lies;
-#[path = "../../kit/src/predicates.rs"]
-#[allow(dead_code, reason = "small worlds use the rest")]
-mod predicates;
-#[path = "../../kit/src/watch.rs"]
-#[allow(dead_code, reason = "the simulator uses the rest")]
-mod watch;
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, with_signature_cache};
+use bastide_kit::disk::Disk;
+use bastide_kit::journal::JournalFacts;
+use bastide_kit::people::{key, public};
+use bastide_kit::watch::{Compared, InvariantChecks};
+use bastide_record::{Exact, Join, Proposal, RemarkKind, Signed, with_signature_cache};
 use bastide_session::message::{Members, Message};
-use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Profile, Session, Stage, To, View, Command, Write};
+use bastide_session::{Ask, Identity, Millis, Output, Plan, Profile, Session, Stage, To, View, Command, Write};
 
-use self::disk::JournalFacts;
-use self::watch::{Compared, InvariantChecks};
 use crate::script::Script;
 
 /// Maximum number of steps of a script.
@@ -48,10 +41,7 @@ const PEERS: usize = 4;
 #[derive(Clone)]
 struct Machine {
     session: Session,
-    record: Vec<u8>,
-    journal: Vec<u8>,
-    /// Writes that aren't on the disk yet.
-    writes: VecDeque<(Write, File, Vec<u8>)>,
+    disk: Disk,
     /// True if writes wait until the script lets them through.
     slow: bool,
     /// Facts in its journal.
@@ -74,19 +64,6 @@ struct World {
     proposal: Option<Exact<Proposal>>,
     /// Liars' joins to that proposal.
     joins: Vec<Signed<Join>>,
-}
-
-static KEYS: LazyLock<Vec<(Key, PublicKey)>> = LazyLock::new(|| {
-    let keys = (0..PEERS as u8).map(|peer| Key::from_seed([peer + 1; 32]));
-    keys.map(|key| (key.clone(), key.public())).collect()
-});
-
-fn key(peer: usize) -> &'static Key {
-    &KEYS[peer].0
-}
-
-fn public(peer: usize) -> PublicKey {
-    KEYS[peer].1
 }
 
 fn identity(peer: usize) -> Identity {
@@ -127,7 +104,7 @@ pub(crate) fn said() -> Vec<Vec<u8>> {
 /// Returns the record and journal of a disk in the middle of a game.
 pub(crate) fn disk() -> (Vec<u8>, Vec<u8>) {
     let machine = &history::moments()[3].machines[1];
-    (machine.record.clone(), machine.journal.clone())
+    (machine.disk.record.to_vec(), machine.disk.journal.to_vec())
 }
 
 fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Command> {
@@ -276,7 +253,7 @@ impl World {
             assert!(outputs < OUTPUTS, "it goes on for ever");
             match output {
                 Output::Persist { write, file, bytes } => {
-                    self.machines[peer].writes.push_back((write, file, bytes));
+                    self.machines[peer].disk.queue(write, file, bytes);
                     if !self.machines[peer].slow {
                         self.sync(peer);
                     }
@@ -288,24 +265,18 @@ impl World {
 
     /// Completes all pending writes.
     fn sync(&mut self, peer: usize) {
-        while let Some((write, file, bytes)) = self.machines[peer].writes.pop_front() {
-            self.append(peer, file, &bytes);
-            let now = self.now;
-            self.machines[peer].session.persisted(now, write);
+        while let Some(write) = self.complete_write(peer) {
+            self.machines[peer].session.persisted(self.now, write);
         }
     }
 
-    fn append(&mut self, peer: usize, file: File, bytes: &[u8]) {
-        let machine = &mut self.machines[peer];
-        match file {
-            File::Record => machine.record.extend_from_slice(bytes),
-            File::Journal => machine.journal.extend_from_slice(bytes),
-            // These tables have no pace of days.
-            File::Talk => panic!("remarks are on no disk here"),
-        }
+    /// Completes the oldest write. Returns `None` if there is none.
+    fn complete_write(&mut self, peer: usize) -> Option<Write> {
+        let (write, file, bytes) = self.machines[peer].disk.sync()?;
         if self.is_honest(peer) {
-            self.watch_disk(peer, file, bytes);
+            self.watch_disk(peer, file, &bytes);
         }
+        Some(write)
     }
 
     fn send(&mut self, from: usize, to: To, bytes: Vec<u8>) {
@@ -429,27 +400,15 @@ impl World {
     /// Crashes a program and restarts it from its disk, perhaps with a torn end.
     fn crash(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
-        let whole = script.below(self.machines[peer].writes.len() + 1);
-        let mut writes = std::mem::take(&mut self.machines[peer].writes);
-        for (_, file, bytes) in writes.drain(..whole) {
-            self.append(peer, file, &bytes);
-        }
+        let whole = script.below(self.machines[peer].disk.pending() + 1);
+        (0..whole).for_each(|_| _ = self.complete_write(peer));
         let its = &mut self.machines[peer];
-        if let Some((_, file, bytes)) = writes.pop_front() {
-            let torn = &bytes[..script.below(bytes.len())];
-            match file {
-                File::Record => its.record.extend_from_slice(torn),
-                File::Journal => its.journal.extend_from_slice(torn),
-                File::Talk => {}
-            }
-        }
+        its.disk.lose_power(|length| script.below(length));
         let mut identity = identity(peer);
         identity.entropy[1] = script.byte();
         // A journal without its first item belongs to no table.
-        let Ok(resumed) = Session::resume(identity, &its.record, &its.journal, self.now) else { return };
-        its.record.truncate(resumed.record_bytes as usize);
-        its.journal.truncate(resumed.journal_bytes as usize);
-        its.session = resumed.session;
+        let Ok(resumed) = its.disk.resume(identity, self.now) else { return };
+        its.session = resumed;
         for other in (0..PEERS).filter(|other| *other != peer) {
             self.meet(peer, other, false);
             self.meet(peer, other, true);

@@ -14,9 +14,10 @@ use bastide_rules::hash::Hash;
 use bastide_session::Card;
 use serde::{Deserialize, Serialize};
 
-/// One item of a journal.
+/// One item of a journal, as PROTOCOL.md describes it.
+#[allow(missing_docs, reason = "PROTOCOL.md has them")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) enum Item {
+pub enum Item {
     Visiting { table: TableId, host: PublicKey, watches: bool, name: String, colour: u8 },
     Hosting(Card),
     Agreed(Card),
@@ -38,34 +39,36 @@ const FRAME: usize = 12;
 const ITEM_BYTES: usize = 64 * 1024;
 
 /// Decodes the item of one write to a journal.
-pub(crate) fn item(frame: &[u8]) -> Item {
+pub fn item(frame: &[u8]) -> Item {
     bytes::decode(&frame[FRAME..], ITEM_BYTES).expect("the journal holds items of the protocol")
 }
 
 /// Facts that the items of a journal say were kept.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct JournalFacts {
+pub struct JournalFacts {
     /// Hashes of signed things, this member's and others'.
     hashes: BTreeSet<Hash>,
     /// Heads of turns that opened a round, and of charters, with the round.
-    pub(crate) openers: BTreeMap<Hash, Round>,
+    pub openers: BTreeMap<Hash, Round>,
     /// The game's first charter.
     first: Option<SealedCharter>,
     /// Number of lobby cards.
-    pub(crate) cards: usize,
+    pub cards: usize,
 }
 
 impl JournalFacts {
-    pub(crate) fn has(&self, hash: &Hash) -> bool {
+    /// Returns true if a signed thing was kept.
+    pub fn has(&self, hash: &Hash) -> bool {
         self.hashes.contains(hash)
     }
 
     /// Returns the game's first charter, once the game has begun.
-    pub(crate) fn first(&self) -> Option<&SealedCharter> {
+    pub fn first(&self) -> Option<&SealedCharter> {
         self.first.as_ref()
     }
 
-    pub(crate) fn keep(&mut self, item: &Item) {
+    /// Takes an item that was kept.
+    pub fn keep(&mut self, item: &Item) {
         match item {
             Item::Joined { join, .. } => _ = self.hashes.insert(join.hash()),
             Item::Signed { seal, joins } => {
@@ -113,6 +116,6 @@ impl JournalFacts {
 }
 
 /// Returns true if one of these is a No to the question with this head.
-pub(crate) fn frees(freed: &[Freed], chapter: &Hash, head: &Hash) -> bool {
+pub fn frees(freed: &[Freed], chapter: &Hash, head: &Hash) -> bool {
     freed.iter().any(|Freed::No(no)| no.chapter == *chapter && no.head == *head)
 }

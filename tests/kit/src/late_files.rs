@@ -10,13 +10,13 @@ use bastide_club::{Club, ClubMember, Found, Founding, Game, Ladder, Sheet, Wante
 use bastide_record::bytes::decode;
 use bastide_record::file::{self, Frame};
 use bastide_record::{
-    Awaits, Batch, Chain, Charter, Continuing, Ending, Entry, Evidence, Exact, Index, Join, Key, Log, Member,
-    Proposal, PublicKey, RawCharter, Record, RemarkKind, Resignation, SealedCharter, Signed, TurnContent,
-    verify,
+    Awaits, Batch, Charter, Continuing, Ending, Entry, Evidence, Exact, Index, Join, Key, Member, Proposal,
+    PublicKey, RawCharter, Record, RemarkKind, Resignation, SealedCharter, Signed, TurnContent, verify,
 };
-use bastide_rules::{Action, Seat, Waits, stand_in};
+use bastide_rules::stand_in;
 
 use super::dice::Dice;
+use super::people::{actions, chain};
 
 /// Length of a period of the club's ladder, in days.
 const PERIOD: u16 = 28;
@@ -29,15 +29,23 @@ const CHARTER_BYTES: usize = 1 << 14;
 
 /// Counts of files that were judged.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Files {
+pub struct Files {
     /// Files that the judge could read.
-    pub(crate) read: u64,
+    pub read: u64,
     /// Files that made a result count for nothing.
-    pub(crate) undone: u64,
+    pub undone: u64,
+}
+
+impl Files {
+    /// Adds other counts.
+    pub const fn add(&mut self, other: Self) {
+        self.read += other.read;
+        self.undone += other.undone;
+    }
 }
 
 /// Founds a club of these members, which begins on this day.
-pub(crate) fn club(organiser: &Key, members: impl Iterator<Item = PublicKey>, day: u32) -> Club {
+pub fn club(organiser: &Key, members: impl Iterator<Item = PublicKey>, day: u32) -> Club {
     let founding = Founding { organiser: organiser.public(), name: "Club".into(), day, nonce: [3; 16] };
     let enrol = |(at, key): (u32, PublicKey)| ClubMember { key, name: format!("Member {at}") };
     let mut members: Vec<ClubMember> = (0..).zip(members).map(enrol).collect();
@@ -80,7 +88,7 @@ const STEPS: [Step; 10] = [
 ///
 /// # Panics
 /// If one of them reverses a result.
-pub(crate) fn check(club: &Club, honest: &[(PublicKey, &[u8])], liar: &Key, dice: &mut Dice) -> Files {
+pub fn check(club: &Club, honest: &[(PublicKey, &[u8])], liar: &Key, dice: &mut Dice) -> Files {
     let mut files = Files::default();
     let read = |bytes: &[u8]| Game::of(club, bytes, &|batches| batches.iter().for_each(Batch::look));
     let own: Vec<Found> = honest.iter().map(|(_, record)| read(record)).collect();
@@ -168,14 +176,14 @@ fn frames_of(record: &Record, liar: &Key, step: Step, dice: &mut Dice) -> Option
     match step {
         Step::Turn => {
             let Awaits::Turn { member, seat } = log.awaits() else { return None };
-            let actions = seat.filter(|_| member == me).map(|seat| actions(log, seat));
-            let draft =
-                TurnContent { actions: actions.unwrap_or_default(), spent_ms: 1000, freed: Vec::new() };
-            let turn = log.seal(liar, &chain(log, liar)?, draft).ok()?;
+            let own = seat.filter(|_| member == me);
+            let actions = actions(log, |seat| own == Some(seat), |game| Some(stand_in(game)));
+            let draft = TurnContent { actions, spent_ms: 1000, freed: Vec::new() };
+            let turn = log.seal(liar, &chain(log.charter(), liar)?, draft).ok()?;
             Some(Frame::Entry(Entry::Turn(turn)).encode())
         }
         Step::Receipt => {
-            let receipt = log.receipt(liar, &chain(log, liar)?, 100, Vec::new())?;
+            let receipt = log.receipt(liar, &chain(log.charter(), liar)?, 100, Vec::new())?;
             Some(Frame::Receipt(receipt).encode())
         }
         Step::Resign | Step::ResignEarlier | Step::ResignLate => {
@@ -227,30 +235,11 @@ fn sealed_alone(
     let top = basis.top(me, &record.bound(me));
     let cut = top.filter(|top| !basis.is_on_line(top)).into_iter().collect();
     let due = basis.link_due(me);
-    let link = due.and_then(|round| chain(record.chapter(&on.from.chapter)?, liar)?.show(round));
+    let link = due.and_then(|round| chain(record.chapter(&on.from.chapter)?.charter(), liar)?.show(round));
     let proposal = Exact::new(Proposal::Continuing(Box::new(on)));
     let join = Join::seal(liar, dice.bytes(), &proposal, link, cut).0;
     let charter = Charter::assemble(proposal, vec![join], Some(record.first().charter())).ok()?;
     let charter = Arc::new(charter);
     let signature = charter.sign(liar, me).signature();
     SealedCharter::new(charter, &[signature]).ok()
-}
-
-/// Returns the chain of a key in a chapter.
-fn chain(log: &Log, key: &Key) -> Option<Chain> {
-    let join = log.charter().join(log.charter().member(&key.public())?)?;
-    Some(Chain::grow(key, &join.nonce, &join.proposal))
-}
-
-/// Returns the actions of a turn as a stand-in would play it.
-fn actions(log: &Log, seat: Seat) -> Vec<Action> {
-    let (mut game, mut actions) = ((**log.game()).clone(), Vec::new());
-    while game.waits() == Waits::Choice(seat) {
-        let action = stand_in(&game);
-        if log.deciders().act(&mut game, seat, action, &mut Vec::new()).is_err() {
-            break;
-        }
-        actions.push(action);
-    }
-    actions
 }

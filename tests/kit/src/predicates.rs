@@ -22,7 +22,7 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 use bastide_session::worlds::Fact;
 
-pub(crate) use witness::Witness;
+pub use witness::Witness;
 use witness::rests_of;
 
 /// Chapter, as its charter describes it.
@@ -58,7 +58,7 @@ struct MemberStatements {
 
 /// All statements signed by honest members of a game, and those that they hold of others.
 #[derive(Debug)]
-pub(crate) struct Statements {
+pub struct Statements {
     all: Vec<Member>,
     own: BTreeMap<Member, MemberStatements>,
     chapters: BTreeMap<Hash, Chapter>,
@@ -86,7 +86,7 @@ impl Statements {
     /// # Panics
     /// If they don't belong to a game.
     #[must_use]
-    pub(crate) fn of(witnesses: &[Witness<'_>]) -> Self {
+    pub fn of(witnesses: &[Witness<'_>]) -> Self {
         let first = witnesses[0].record.first().charter();
         let mut all = Self {
             all: first.members().to_vec(),
@@ -293,7 +293,7 @@ impl Statements {
     /// Returns the settled answers: those that all honest members of a chapter have given.
     /// Of each line, it is the highest one.
     #[must_use]
-    pub(crate) fn settled(&self) -> Vec<Answer> {
+    pub fn settled(&self) -> Vec<Answer> {
         let answers = self.own.values().flat_map(|own| own.answers.iter().chain(&own.yes));
         let answers: BTreeSet<Answer> = answers.copied().collect();
         let settled: Vec<Answer> = answers.into_iter().filter(|answer| self.is_settled(answer)).collect();
@@ -313,7 +313,7 @@ impl Statements {
 
     /// Returns two settled answers of which neither is on the other's line.
     #[must_use]
-    pub(crate) fn conflict(&self) -> Option<(Answer, Answer)> {
+    pub fn conflict(&self) -> Option<(Answer, Answer)> {
         let settled = self.settled();
         let (one, two) = (settled.first()?, settled.get(1)?);
         Some((*one, *two))
@@ -322,7 +322,7 @@ impl Statements {
     /// Describes a proof against a dishonest member.
     /// Anybody who holds the records down to these two answers has it.
     #[must_use]
-    pub(crate) fn provable(&self, (one, two): (Answer, Answer)) -> Option<String> {
+    pub fn provable(&self, (one, two): (Answer, Answer)) -> Option<String> {
         let lines = [self.line(one.head), self.line(two.head)];
         let heads: BTreeSet<Hash> = lines.iter().flatten().copied().collect();
         let chapters: BTreeSet<Hash> = heads
@@ -375,7 +375,7 @@ impl Statements {
     /// Describes an accusation that could be made against an honest member.
     /// There must be none, as it did nothing wrong.
     #[must_use]
-    pub(crate) fn accused(&self) -> Option<String> {
+    pub fn accused(&self) -> Option<String> {
         let named = |member: Member| self.own.contains_key(&member);
         if let Some(member) = self.proven.iter().copied().find(|member| named(*member)) {
             return Some(format!("a proof names {member:?}, who is honest"));
@@ -468,7 +468,7 @@ impl Statements {
     /// Finds a charter sealed by too few members (P6), counted here independently.
     /// A member that has resigned counts again above a charter that takes the resignation back.
     #[must_use]
-    pub(crate) fn too_few(&self) -> Option<String> {
+    pub fn too_few(&self) -> Option<String> {
         // When a test leaves these rules out, their consequences must be detected, not their
         // absence.
         if flaw::is(DisabledRule::Half) || flaw::is(DisabledRule::HalfOfBefore) {
@@ -553,7 +553,7 @@ impl Statements {
     /// Finds a draw that doesn't follow from all links of its round, or an undue link.
     /// An undue link was shown for another round than the due one.
     #[must_use]
-    pub(crate) fn draws(&self) -> Option<String> {
+    pub fn draws(&self) -> Option<String> {
         let mut seeds = BTreeMap::new();
         for (chapter, round, seed) in &self.seeds {
             if *seeds.entry((chapter, round)).or_insert(seed) != seed {
@@ -621,7 +621,7 @@ impl Statements {
     /// Each has more than half of the members who count. A member that has resigned or is proven to
     /// lie doesn't count.
     #[must_use]
-    pub(crate) fn majorities(&self) -> Vec<Vec<Member>> {
+    pub fn majorities(&self) -> Vec<Vec<Member>> {
         let may_be_back = |member: &Member| self.chapters.keys().any(|id| self.is_back(id, *member));
         let has_left = |member: &Member| self.resigned.contains(member);
         let counts =
@@ -638,7 +638,7 @@ impl Statements {
 
     /// Finds a majority that can't continue, alone and handed everything; `goes_on` tries it.
     #[must_use]
-    pub(crate) fn stuck(&self, mut goes_on: impl FnMut(&[Member]) -> bool) -> Option<Vec<Member>> {
+    pub fn stuck(&self, mut goes_on: impl FnMut(&[Member]) -> bool) -> Option<Vec<Member>> {
         self.majorities().into_iter().find(|set| !goes_on(set))
     }
 }
@@ -646,7 +646,7 @@ impl Statements {
 /// Returns the first broken predicate that depends on statements alone.
 /// A conflict counts as broken if nothing proves anybody to lie.
 #[must_use]
-pub(crate) fn broken(statements: &Statements) -> Option<String> {
+pub fn broken(statements: &Statements) -> Option<String> {
     if let Some((one, two)) = statements.conflict() {
         let say = |answer: &Answer| format!("index {} of chapter {}", answer.index, answer.number);
         let proof = statements.provable((one, two));

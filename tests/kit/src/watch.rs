@@ -5,18 +5,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_record::bytes::Blob;
 use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
 use bastide_record::{
-    Entry, Evidence, Freed, Index, Member, PublicKey, Receipt, Resignation, Round, SealedCharter, Signed,
-    Statement, Turn, Yes,
+    Entry, Evidence, Freed, Index, Member, PublicKey, Receipt, Record, Resignation, Round, SealedCharter,
+    Signed, Statement, Turn, Yes,
 };
 use bastide_rules::hash::Hash;
 use bastide_session::message::{LineItem, Message, Poll, SessionProgress};
+use bastide_session::worlds::facts;
 
-use super::disk::{self, Item, JournalFacts};
+use super::journal::{self, Item, JournalFacts};
+use super::predicates::{Statements, Witness, broken};
 
 /// Everything that honest members have signed and said, and all entries seen in records.
 #[derive(Clone, Default)]
-pub(crate) struct InvariantChecks {
-    pub(crate) liars: BTreeSet<PublicKey>,
+pub struct InvariantChecks {
+    /// Keys of the liars.
+    pub liars: BTreeSet<PublicKey>,
     /// Keys of the members, by game.
     members: BTreeMap<Hash, Vec<PublicKey>>,
     /// Numbers of chapters.
@@ -59,23 +62,24 @@ pub(crate) struct InvariantChecks {
 
 /// Part of a record that has been compared.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Compared {
+pub struct Compared {
     bytes: usize,
 }
 
 impl InvariantChecks {
-    pub(crate) fn new(liars: impl IntoIterator<Item = PublicKey>) -> Self {
+    /// Makes the checks of a table with these liars.
+    pub fn new(liars: impl IntoIterator<Item = PublicKey>) -> Self {
         Self { liars: liars.into_iter().collect(), ..Self::default() }
     }
 
     /// Notes a game that has begun, with its members.
-    pub(crate) fn begun(&mut self, game: Hash, members: impl FnOnce() -> Vec<PublicKey>) {
+    pub fn begun(&mut self, game: Hash, members: impl FnOnce() -> Vec<PublicKey>) {
         self.members.entry(game).or_insert_with(members);
         self.numbers.insert(game, 0);
     }
 
     /// Checks what an honest member sends; `kept` is what has reached its disk.
-    pub(crate) fn said(&mut self, by: PublicKey, message: &Message, kept: &JournalFacts) {
+    pub fn said(&mut self, by: PublicKey, message: &Message, kept: &JournalFacts) {
         match message {
             Message::Entry(entry) => self.entry(by, entry, kept),
             Message::Receipt(receipt) => self.receipt(by, receipt, kept),
@@ -108,12 +112,12 @@ impl InvariantChecks {
     }
 
     /// Returns true if this honest member has said that it holds a proof against that liar.
-    pub(crate) fn has_proof(&self, holder: PublicKey, liar: PublicKey) -> bool {
+    pub fn has_proof(&self, holder: PublicKey, liar: PublicKey) -> bool {
         self.proven.contains(&(holder, liar))
     }
 
     /// Checks what an honest member has kept: each join and each number serve one charter only.
-    pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &JournalFacts) {
+    pub fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &JournalFacts) {
         match item {
             Some(Item::Began(_)) => {
                 let game = kept.first().expect("it was kept").charter().id();
@@ -258,7 +262,7 @@ impl InvariantChecks {
     fn check_freed(&self, by: PublicKey, chapter: Hash, index: Index, freed: &[Freed], head: &Hash) {
         for yes in self.yes.get(&(by, chapter, index)).into_iter().flatten().filter(|yes| *yes != head) {
             assert!(
-                disk::frees(freed, &chapter, yes),
+                journal::frees(freed, &chapter, yes),
                 "an honest member said Yes at index {index}, and answered it otherwise"
             );
         }
@@ -344,7 +348,7 @@ impl InvariantChecks {
     /// The members have agreed on something else for its index or, if it is a turn, have settled
     /// the index; they go on in another chapter; or all are in `lowest` or above it, so that a
     /// member who was away for that chapter never hears what was said there.
-    pub(crate) fn is_overtaken(&self, statement: &Statement, lowest: u32) -> bool {
+    pub fn is_overtaken(&self, statement: &Statement, lowest: u32) -> bool {
         let named = statement.named();
         let chapter = statement.chapter().1;
         let number = |chapter| self.numbers.get(chapter).copied().unwrap_or_default();
@@ -357,7 +361,7 @@ impl InvariantChecks {
     }
 
     /// Checks that an honest member's grown record has the same heads as all others, by chapter.
-    pub(crate) fn grown(&mut self, record: &[u8], compared: &mut Compared) {
+    pub fn grown(&mut self, record: &[u8], compared: &mut Compared) {
         if record.len() <= HEADER_BYTES {
             return;
         }
@@ -381,4 +385,22 @@ impl InvariantChecks {
             }
         }
     }
+}
+
+/// Returns the broken predicate of a game: of the one that the first of these members plays.
+///
+/// Each member has a key, a journal and a record. Peers without a seat don't count.
+pub fn broken_in_game(held: &[(PublicKey, &[u8], &Record)]) -> Option<String> {
+    let facts: Vec<_> = held.iter().map(|(_, journal, _)| facts(journal)).collect();
+    let mut witnesses: Vec<_> = held
+        .iter()
+        .zip(&facts)
+        .filter_map(|((key, _, record), facts)| {
+            Some(Witness { member: record.first().charter().member(key)?, facts, record })
+        })
+        .collect();
+    let game = |one: &Witness<'_>| one.record.first().charter().id();
+    let first = game(witnesses.first()?);
+    witnesses.retain(|one| game(one) == first);
+    broken(&Statements::of(&witnesses))
 }

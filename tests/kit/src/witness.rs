@@ -8,13 +8,13 @@ use bastide_session::worlds::Fact;
 
 /// Honest member: the contents of its journal, and the record that it holds.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Witness<'a> {
+pub struct Witness<'a> {
     /// Number of the member.
-    pub(crate) member: Member,
+    pub member: Member,
     /// Facts from its journal.
-    pub(crate) facts: &'a [Fact],
+    pub facts: &'a [Fact],
     /// Record of its session.
-    pub(crate) record: &'a Record,
+    pub record: &'a Record,
 }
 
 impl Witness<'_> {

@@ -65,7 +65,7 @@ pub(crate) fn junk(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
     liar.lied();
     let kind = liar.dice.between(0, 16) as u32;
     let length = liar.dice.below(200);
-    let bytes: Vec<u8> = (0..length).map(|_| liar.dice.next() as u8).collect();
+    let bytes: Vec<u8> = (0..length).map(|_| liar.dice.number() as u8).collect();
     let mut cut = message.encode();
     cut.truncate(liar.dice.below(cut.len()));
     vec![bytes.clone(), [&encode(&kind)[..], &bytes].concat(), cut]

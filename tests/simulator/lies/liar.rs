@@ -6,19 +6,20 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use bastide_kit::dice::Dice;
+use bastide_kit::journal::Item;
+use bastide_kit::people::{actions, chain};
+use bastide_kit::watch::InvariantChecks;
 use bastide_record::{
     Awaits, Chain, Charter, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question, Receipt,
     Record, Round, SealedCharter, Shown, Signed, Statement, Turn, TurnContent,
 };
+use bastide_rules::Game;
 use bastide_rules::hash::Hash;
-use bastide_rules::{Action, Seat, Waits};
 use bastide_session::Card;
 use bastide_session::message::{LineItem, Message};
 
 use super::{Audience, LiarRole, Lie, LieMethod, Named};
-use crate::simulator::dice::Dice;
-use crate::simulator::machines::disk::Item;
-use crate::simulator::machines::watch::InvariantChecks;
 
 /// Messages that a lying spectator remembers, at most.
 const REMEMBERED: usize = 20;
@@ -140,7 +141,7 @@ impl Liar {
                 let charter = Arc::clone(sealed.charter());
                 // A spectator is no member.
                 let Some(me) = charter.member(&self.key.public()) else { return };
-                let chain = self.chain(&charter).expect("each member has a join");
+                let chain = chain(&charter, &self.key).expect("each member has a join");
                 let record = Record::new(sealed).expect("versions are right");
                 // Lies about an earlier game that never came to be no longer count.
                 self.lied_about.clear();
@@ -175,17 +176,11 @@ impl Liar {
         let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else { return };
         _ = game.record.offer_charter(sealed);
         let current = game.record.log().charter().clone();
-        if let Some(chain) = self.chain(&current)
+        if let Some(chain) = chain(&current, &self.key)
             && let Some(game) = &mut self.game
         {
             (game.chain, game.last_round) = (chain, Round::ANCHOR);
         }
-    }
-
-    /// Returns its chain of a chapter; `None` if it isn't a member there.
-    fn chain(&self, charter: &Charter) -> Option<Chain> {
-        let join = charter.join(charter.member(&self.key.public())?)?;
-        Some(Chain::grow(&self.key, &join.nonce, &join.proposal))
     }
 
     /// Learns from a message that its program receives.
@@ -464,22 +459,13 @@ impl Liar {
     pub(crate) fn another(&mut self, turn: &Signed<Turn>) -> Option<Signed<Turn>> {
         let line = self.line(turn.index, &turn.receipts)?;
         let Awaits::Turn { seat, .. } = line.awaits() else { return None };
-        let actions = seat.map_or(Vec::new(), |seat| self.actions(&line, seat));
+        let choose = |game: &Game| {
+            let offered = game.actions();
+            Some(offered[self.dice.below(offered.len())])
+        };
+        let actions = actions(&line, |own| seat == Some(own), choose);
         let draft = TurnContent { actions, spent_ms: turn.spent_ms ^ 1, freed: turn.freed.clone() };
         line.seal(&self.key, &self.game.as_ref()?.chain, draft).ok()
-    }
-
-    fn actions(&mut self, line: &Log, seat: Seat) -> Vec<Action> {
-        let (mut game, mut actions) = ((**line.game()).clone(), Vec::new());
-        while game.waits() == Waits::Choice(seat) {
-            let offered = game.actions();
-            let action = offered[self.dice.below(offered.len())];
-            if line.deciders().act(&mut game, seat, action, &mut Vec::new()).is_err() {
-                break;
-            }
-            actions.push(action);
-        }
-        actions
     }
 }
 

@@ -1,15 +1,16 @@
 //! One member's machine: a disk that may lose writes, and a program that may crash and restart.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use bastide_kit::dice::Dice;
+use bastide_kit::disk::Disk;
+use bastide_kit::journal::{self, Item, JournalFacts};
+use bastide_kit::watch::Compared;
 use bastide_record::{Key, PublicKey, TableId};
 use bastide_rules::hash::Hash;
 use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Visit, Write};
 
-use super::disk::{self, Item, JournalFacts};
-use super::watch::Compared;
-use crate::simulator::dice::Dice;
 use crate::simulator::lies::liar::Liar;
 
 /// Times that a program without a player at the screen may go on in a new chapter by itself.
@@ -24,14 +25,9 @@ pub(crate) struct Machine {
     pub(crate) key: Key,
     pub(crate) name: &'static str,
     pub(crate) session: Option<Session>,
-    /// Record file as it is on the disk.
-    pub(crate) record: Vec<u8>,
-    /// Journal as it is on the disk.
-    pub(crate) journal: Vec<u8>,
+    pub(crate) disk: Disk,
     /// Facts that the journal on the disk says were kept.
     pub(crate) kept: JournalFacts,
-    /// Writes that haven't reached the disk, oldest first.
-    writes: VecDeque<(Write, File, Vec<u8>)>,
     /// Number of restarts. Events that were scheduled before the last one lapse.
     pub(crate) start: u32,
     /// Screen that the player sees; `None` while the program doesn't run.
@@ -87,10 +83,8 @@ impl Machine {
             key: Key::from_seed(dice.bytes()),
             name: NAMES[number],
             session: None,
-            record: Vec::new(),
-            journal: Vec::new(),
+            disk: Disk::default(),
             kept: JournalFacts::default(),
-            writes: VecDeque::new(),
             start: 0,
             view: None,
             thinks: false,
@@ -148,30 +142,18 @@ impl Machine {
 
     /// Restarts the program from what is on the disk.
     pub(crate) fn resume(&mut self, dice: &mut Dice, now: Millis) {
-        let resumed =
-            Session::resume(self.identity(dice), &self.record, &self.journal, now + self.clock_ahead)
-                .expect("the first item was written before anything else happened");
-        self.record.truncate(usize::try_from(resumed.record_bytes).expect("below the file's length"));
-        self.journal.truncate(usize::try_from(resumed.journal_bytes).expect("below the file's length"));
+        let identity = self.identity(dice);
+        let resumed = self.disk.resume(identity, now + self.clock_ahead);
+        let session = resumed.expect("the first item was written before anything else happened");
         // The next frames may end elsewhere than those that stood here before.
         self.compared = Compared::default();
-        self.sit(resumed.session);
-    }
-
-    pub(crate) fn queue(&mut self, write: Write, file: File, bytes: Vec<u8>) {
-        self.writes.push_back((write, file, bytes));
-    }
-
-    /// Returns true if no write is on its way to the disk.
-    pub(crate) fn is_synced(&self) -> bool {
-        self.writes.is_empty()
+        self.sit(session);
     }
 
     /// Completes the oldest write. Returns `None` if there is none.
     pub(crate) fn sync(&mut self) -> Option<Synced> {
-        let (write, file, bytes) = self.writes.pop_front()?;
-        self.append(file, &bytes);
-        let item = (file == File::Journal).then(|| disk::item(&bytes));
+        let (write, file, bytes) = self.disk.sync()?;
+        let item = (file == File::Journal).then(|| journal::item(&bytes));
         if let Some(item) = &item {
             self.kept.keep(item);
             if let Some(liar) = &mut self.liar {
@@ -181,25 +163,13 @@ impl Machine {
         Some(Synced { write, item })
     }
 
-    fn append(&mut self, file: File, bytes: &[u8]) {
-        match file {
-            File::Record => self.record.extend_from_slice(bytes),
-            File::Journal => self.journal.extend_from_slice(bytes),
-            // No table of the simulator plays a game of days.
-            File::Talk => panic!("remarks are on no disk here"),
-        }
-    }
-
     /// Crashes the program. Some pending writes complete, the next one is torn, the rest is lost.
     ///
     /// Returns the completed writes.
     pub(crate) fn die(&mut self, dice: &mut Dice) -> Vec<Synced> {
-        let whole = dice.below(self.writes.len() + 1);
+        let whole = dice.below(self.disk.pending() + 1);
         let synced = (0..whole).filter_map(|_| self.sync()).collect();
-        if let Some((_, file, bytes)) = self.writes.pop_front() {
-            self.append(file, &bytes[..dice.below(bytes.len())]);
-        }
-        self.writes.clear();
+        self.disk.lose_power(|length| dice.below(length));
         self.session = None;
         self.view = None;
         (self.alone, self.waited) = (None, None);

@@ -3,11 +3,10 @@
 //! It moves, answers questions, and goes on without a disconnected member and with one that is
 //! back. Now and then it resigns, asks to end, or takes back.
 
+use bastide_kit::dice::Dice;
 use bastide_record::{QuestionKind, RemarkKind};
 use bastide_rules::{Action, stand_in};
 use bastide_session::{Ask, Command, ContinuationView, Presence, Profile, QuestionView, Stage, View};
-
-use crate::simulator::dice::Dice;
 
 /// Chance per look to change to a set that others would go on with, per thousand.
 const FOLLOW_PER_MILLE: u64 = 100;

@@ -4,14 +4,14 @@
 //! members agree, or prove a liar; and their files verify, and so do the files that they would
 //! write anew.
 
+use bastide_kit::journal::{self, Item};
+use bastide_kit::people::{is_sound, public};
+use bastide_kit::watch::broken_in_game;
 use bastide_record::limits::{CONTINUATIONS_MAX, EVIDENCE};
 use bastide_record::{BrokenRule, Index, Record, Verdict, file, verify};
-use bastide_session::worlds::{Fact, facts};
 use bastide_session::{File, Halt, News, Stage, View, limits};
 
-use super::disk::{self, Item};
-use super::predicates::{self, Statements, Witness};
-use super::{MEMBERS, World, public};
+use super::{MEMBERS, World};
 
 /// Peers that don't count as strangers, as they have or once had a seat.
 const SEATED: usize = 2 * limits::MEMBERS + 1;
@@ -21,9 +21,9 @@ impl World {
     pub(super) fn watch_disk(&mut self, peer: usize, file: File, bytes: &[u8]) {
         let machine = &mut self.machines[peer];
         if file == File::Record {
-            return self.watch.grown(&machine.record, &mut machine.compared);
+            return self.watch.grown(&machine.disk.record, &mut machine.compared);
         }
-        let item = disk::item(bytes);
+        let item = journal::item(bytes);
         machine.kept.keep(&item);
         if let (Item::Began(_), Some(first)) = (&item, machine.kept.first()) {
             let charter = first.charter();
@@ -65,9 +65,9 @@ impl World {
                 check_written(record);
             }
         }
-        let begun = (0..self.honest).filter(|peer| !self.machines[*peer].record.is_empty());
+        let begun = (0..self.honest).filter(|peer| !self.machines[*peer].disk.record.is_empty());
         let held: Vec<_> =
-            begun.map(|peer| (peer, check_file("an honest file", &self.machines[peer].record))).collect();
+            begun.map(|peer| (peer, check_file("an honest file", &self.machines[peer].disk.record))).collect();
         for ((_, one), (_, two)) in held.iter().flat_map(|one| held.iter().map(move |two| (one, two))) {
             check_alike(one, two);
         }
@@ -96,19 +96,10 @@ impl World {
     /// Checks that all settled answers agree or a liar can be proven.
     /// Nothing proves an honest member to lie, and draws follow from all links.
     fn check_statements(&self, held: &[(usize, Record)]) {
-        let facts: Vec<_> = held.iter().map(|(peer, _)| facts(&self.machines[*peer].journal)).collect();
-        let Some((_, first)) = held.first() else { return };
-        let of_game = |one: &Witness<'_>| one.record.first().charter().id() == first.first().charter().id();
-        let witnesses: Vec<_> = held.iter().zip(&facts).filter_map(witness).filter(of_game).collect();
-        let broken = predicates::broken(&Statements::of(&witnesses));
+        let held = held.iter().map(|(peer, record)| (public(*peer), &self.machines[*peer].disk.journal[..], record));
+        let broken = broken_in_game(&held.collect::<Vec<_>>());
         assert!(broken.is_none(), "{}", broken.unwrap_or_default());
     }
-}
-
-/// Returns the statements that an honest member has signed and holds; `None` for a spectator.
-fn witness<'a>(((peer, record), facts): (&'a (usize, Record), &'a Vec<Fact>)) -> Option<Witness<'a>> {
-    let member = record.first().charter().member(&public(*peer))?;
-    Some(Witness { member, facts, record })
 }
 
 /// Checks that a record's file, written anew, verifies.
@@ -124,8 +115,7 @@ fn check_written(record: &Record) {
 
 fn check_file(what: &str, file: &[u8]) -> Record {
     let report = verify(file);
-    let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
-    assert!(sound, "{what}: {:?}", report.verdict);
+    assert!(is_sound(&report.verdict), "{what}: {:?}", report.verdict);
     report.record.expect("it is sound")
 }
 

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use bastide_kit::disk::Disk;
+use bastide_kit::journal::JournalFacts;
+use bastide_kit::people::public;
+use bastide_kit::watch::{Compared, InvariantChecks};
 use bastide_record::{Clock, Expiry, Pace, with_signature_cache};
 use bastide_rules::{Expansion, Options, Setup};
 use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Visit, Command};
 
-use super::disk::JournalFacts;
-use super::watch::{Compared, InvariantChecks};
-use super::{LIAR, MEMBERS, Machine, PEERS, WATCHER, World, honest_wish, identity, public};
+use super::{LIAR, MEMBERS, Machine, PEERS, WATCHER, World, honest_wish, identity};
 
 /// Returns the initial tables.
 pub(super) fn moments() -> &'static [World] {
@@ -103,9 +105,7 @@ impl World {
         });
         let machine = |session| Machine {
             session,
-            record: Vec::new(),
-            journal: Vec::new(),
-            writes: Default::default(),
+            disk: Disk::default(),
             slow: false,
             kept: JournalFacts::default(),
             compared: Compared::default(),
