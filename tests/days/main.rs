@@ -5,11 +5,12 @@
 //! 10,000 on, where nine of ten games end early.
 
 mod posts;
+mod tally;
 mod world;
 
 use bastide_kit::seeds;
 use bastide_record::with_signature_cache;
-use world::Tally;
+use tally::Tally;
 
 /// Allocator of the program, for simulations, too.
 #[global_allocator]

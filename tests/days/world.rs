@@ -32,6 +32,7 @@ use bastide_table::mail::seal::Seal;
 use web_time::Instant;
 
 use super::posts::MailRelay;
+use super::tally::Tally;
 
 mod two_copies;
 
@@ -138,44 +139,6 @@ struct DaysTable {
     /// Index from which on the members would end the game without a result.
     ends: Option<u32>,
     liar: Option<Liar>,
-}
-
-/// Counts of a seed: steps, letters taken and refused, crashes, restored backups.
-#[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub(crate) struct Tally {
-    pub(crate) steps: usize,
-    pub(crate) taken: usize,
-    pub(crate) refused: usize,
-    pub(crate) crashes: usize,
-    pub(crate) backups: usize,
-    /// Requests to mailbox relays.
-    pub(crate) asked: usize,
-    /// Chat messages sent.
-    pub(crate) said: usize,
-    /// Chat messages that all members have at the end.
-    pub(crate) had: usize,
-    /// Tables at which a member lies.
-    pub(crate) lied: usize,
-    /// Tables at which a member lies and another holds a proof of it.
-    pub(crate) caught: usize,
-    /// Files that a member made once all was over.
-    pub(crate) files: Files,
-}
-
-impl Tally {
-    pub(crate) fn add(&mut self, other: &Self) {
-        self.steps += other.steps;
-        self.taken += other.taken;
-        self.refused += other.refused;
-        self.crashes += other.crashes;
-        self.backups += other.backups;
-        self.asked += other.asked;
-        self.said += other.said;
-        self.had += other.had;
-        self.lied += other.lied;
-        self.caught += other.caught;
-        self.files.add(other.files);
-    }
 }
 
 /// Plays a table to its end.
