@@ -5,8 +5,9 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
+use crate::store::Life;
 use crate::store::Store;
-use crate::store::handover_tests::{Life, TABLE, journal};
+use crate::store::handover_tests::{TABLE, journal};
 
 /// Makes a device: its folder, and the store in it.
 fn device(items: &[u8], name: &str) -> (TempDir, Store) {
@@ -180,13 +181,11 @@ fn move_within(one: &Store, two: &Store, life: &mut Life, gives: bool) -> Result
 #[test]
 fn device_killed_at_any_write_resumes_by_the_line() {
     for (gives, is_torn) in [(true, false), (true, true), (false, false), (false, true)] {
-        let mut deaths = 0;
-        for calls in 0.. {
+        let deaths = Life::each(is_torn, |life, at| {
             let ((a, one), (b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
-            let mut life = Life::new(calls, is_torn);
             // Errors are those of the killed side.
-            let _ = move_within(&one, &two, &mut life, gives);
-            let at = format!("dies at {calls}, torn: {is_torn}, gives: {gives}");
+            let _ = move_within(&one, &two, life, gives);
+            let at = format!("{at}, gives: {gives}");
             let [one, two] = [&a, &b].map(|folder| Store::open(folder.path()).unwrap());
             assert!(!(signs(&one) && signs(&two)), "{at}: in two places");
             let handover = one.handovers().pop();
@@ -205,11 +204,7 @@ fn device_killed_at_any_write_resumes_by_the_line() {
                 let left = fs::read_dir(folder.path().join("moving")).unwrap().count();
                 assert_eq!(left, 1, "{at}: the lock alone stays");
             }
-            if !life.is_over() {
-                break;
-            }
-            deaths += 1;
-        }
+        });
         assert!(deaths > 15, "{deaths}");
     }
 }

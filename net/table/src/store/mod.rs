@@ -61,6 +61,8 @@ pub use self::contacts::Contacts;
 use self::error::system;
 pub use self::error::{FILE_MAX, StoreError, TEXT_MAX, read_text};
 pub use self::files::append_file::{AppendFile, Medium};
+#[cfg(any(test, feature = "faults"))]
+pub use self::files::fault::Life;
 pub use self::files::native::{
     Lock, about, below, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };
@@ -315,11 +317,10 @@ pub fn check_help(text: &str) {
     }
 }
 
-/// Journals and dying programs, for tests of other modules.
+/// Journals, for tests of other modules.
 #[cfg(test)]
 pub(crate) mod handover_tests {
     pub(crate) use super::transfer::tests::{TABLE, journal};
-    pub(crate) use crate::store::files::fault::Life;
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-#[cfg(not(test))]
+#[cfg(any(test, feature = "faults"))]
+pub use self::life::*;
+#[cfg(not(any(test, feature = "faults")))]
 pub(super) use self::never::*;
-#[cfg(test)]
-pub(crate) use self::tests::*;
 
 /// Writes all bytes to a file.
 pub(in crate::store) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
@@ -20,7 +20,7 @@ pub(in crate::store) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result
     }
 }
 
-#[cfg(not(test))]
+#[cfg(not(any(test, feature = "faults")))]
 mod never {
     use std::io;
 
@@ -40,8 +40,8 @@ mod never {
     }
 }
 
-#[cfg(test)]
-mod tests {
+#[cfg(any(test, feature = "faults"))]
+mod life {
     use std::cell::Cell;
     use std::io;
 
@@ -52,7 +52,7 @@ mod tests {
     /// Life of a program that dies at a call that writes. Nothing that it does later reaches the
     /// disk.
     #[derive(Debug, Clone, Copy)]
-    pub(crate) struct Life {
+    pub struct Life {
         left: u32,
         is_torn: bool,
         is_over: bool,
@@ -61,12 +61,28 @@ mod tests {
     impl Life {
         /// Makes a life of this many calls. The next call does nothing or, with `is_torn`, writes
         /// half of its bytes.
-        pub(crate) const fn new(calls: u32, is_torn: bool) -> Self {
+        #[must_use]
+        pub const fn new(calls: u32, is_torn: bool) -> Self {
             Self { left: calls, is_torn, is_over: false }
         }
 
+        /// Lets a program die at its first call that writes, then at its second, until it lives to
+        /// the end. `check` runs the program anew each time, in the life that it gets, and checks
+        /// what is left; it also gets words for its messages. Returns the number of deaths.
+        pub fn each(is_torn: bool, mut check: impl FnMut(&mut Self, &str)) -> u32 {
+            let mut calls = 0;
+            loop {
+                let mut life = Self::new(calls, is_torn);
+                check(&mut life, &format!("dies at {calls}, torn: {is_torn}"));
+                if !life.is_over {
+                    return calls;
+                }
+                calls += 1;
+            }
+        }
+
         /// Runs something within this life.
-        pub(crate) fn run<T>(&mut self, run: impl FnOnce() -> T) -> T {
+        pub fn run<T>(&mut self, run: impl FnOnce() -> T) -> T {
             NOW.set(Some(*self));
             let done = run();
             *self = NOW.take().unwrap_or(*self);
@@ -74,7 +90,8 @@ mod tests {
         }
 
         /// Returns true if the program has died.
-        pub(crate) const fn is_over(&self) -> bool {
+        #[must_use]
+        pub const fn is_over(&self) -> bool {
             self.is_over
         }
     }

@@ -5,7 +5,7 @@ use std::fs;
 
 use super::super::tests::{Machine, OTHER, TABLE, WORDS, journal};
 use super::*;
-use crate::store::files::fault::Life;
+use crate::store::Life;
 
 const TABLES: [TableId; 2] = [TABLE, OTHER];
 
@@ -52,50 +52,42 @@ fn check_places(machine: &Machine, taken: &Machine, at: &str) {
 fn export_killed_at_any_write_is_undone_or_finished() {
     for is_torn in [false, true] {
         let (mut undone, mut finished) = (0, 0);
-        for calls in 0.. {
-            let (one, mut life) = (machine(), Life::new(calls, is_torn));
+        Life::each(is_torn, |life, at| {
+            let one = machine();
             let _ = life.run(|| one.export("moving"));
             let taken = imports_all(&one);
             one.start();
-            check_places(&one, &taken, &format!("dies at {calls}, torn: {is_torn}"));
-            if !life.is_over() {
-                break;
+            check_places(&one, &taken, at);
+            if life.is_over() {
+                let counted = if one.signs(&TABLE) { &mut undone } else { &mut finished };
+                *counted += 1;
             }
-            let counted = if one.signs(&TABLE) { &mut undone } else { &mut finished };
-            *counted += 1;
-        }
+        });
         assert!(undone > 15 && finished > 5, "{undone} {finished}");
     }
 }
 
 #[test]
 fn start_killed_at_any_write_is_repeated_by_the_next() {
-    let mut deaths = 0;
+    let (mut deaths, mut is_over) = (0, true);
     for calls in 0.. {
-        let export = |one: &Machine| {
-            let mut life = Life::new(calls, true);
-            let _ = life.run(|| one.export("moving"));
-            life.is_over()
-        };
-        for later in 0.. {
-            let (one, mut life) = (machine(), Life::new(later, true));
-            if !export(&one) {
-                assert!(deaths > 50, "{deaths}");
-                return;
-            }
+        deaths += Life::each(true, |life, at| {
+            let (one, mut before) = (machine(), Life::new(calls, true));
+            let _ = before.run(|| one.export("moving"));
+            is_over = before.is_over();
             let begun = imports_all(&one);
             let _ = life.run(|| Store::open(one.store.folder.clone()));
             let taken = imports_all(&one);
             one.start();
-            let at = format!("dies at {calls}, then at {later}");
+            let at = format!("dies at {calls}, then {at}");
             check_places(&one, &begun, &at);
             check_places(&one, &taken, &at);
-            if !life.is_over() {
-                break;
-            }
-            deaths += 1;
+        });
+        if !is_over {
+            break;
         }
     }
+    assert!(deaths > 50, "{deaths}");
 }
 
 /// Makes a machine whose program died after the last chunk was noted, and before it was written.
@@ -167,16 +159,14 @@ fn export_finished_later_overwrites_no_file() {
 #[test]
 fn import_killed_at_any_write_is_done_by_the_next() {
     for (is_torn, comes_back) in [(false, false), (true, false), (false, true), (true, true)] {
-        let mut deaths = 0;
-        for calls in 0.. {
+        let deaths = Life::each(is_torn, |life, at| {
             let (one, two) = (machine(), Machine::new());
             let unused = two.store.key().unwrap();
             let export = one.export("moving").unwrap();
             let (to, from) = if comes_back { (&one, &two) } else { (&two, &one) };
-            let mut life = Life::new(calls, is_torn);
             let _ = life.run(|| to.store.import(&export, WORDS, comes_back));
             to.start();
-            let at = format!("dies at {calls}, torn: {is_torn}, back: {comes_back}");
+            let at = format!("{at}, back: {comes_back}");
             assert!(TABLES.iter().all(|table| !from.signs(table)), "{at}: in two places");
             // Somebody plays the part that has arrived already.
             let played = to.signs(&TABLE) && life.is_over();
@@ -194,11 +184,7 @@ fn import_killed_at_any_write_is_done_by_the_next() {
             assert_eq!(own(to), own(&one), "{at}");
             let name = format!("key.{}", hex(&unused.public().to_bytes()[..6]));
             assert!(comes_back || exists(&two.store.folder.join(name)), "{at}: the key of before is kept");
-            if !life.is_over() {
-                break;
-            }
-            deaths += 1;
-        }
+        });
         assert!(deaths > 15, "{deaths}");
     }
 }
