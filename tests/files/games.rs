@@ -1,10 +1,9 @@
 //! A correspondence game between Anna and Bert, played by sessions with fixed keys, clocks and
 //! chance. The files are Anna's.
 
+use bastide_kit::disk::Disk;
 use bastide_record::{Expiry, Key, Letter, Pace};
-use bastide_session::{
-    Command, File, Identity, JournalFile, Millis, Output, Plan, Session, Terms, To, View, Visit,
-};
+use bastide_session::{Command, Identity, JournalFile, Millis, Plan, Session, Terms, To, View, Visit};
 
 /// Returns the test key of a player: Anna's is the first, Bert's the second.
 pub(crate) fn key(player: u8) -> Key {
@@ -22,11 +21,11 @@ pub(crate) struct Played {
     pub(crate) view: View,
 }
 
-/// A program with its disk: record, journal and chat.
+/// A program with its disk.
 struct Program {
     player: u8,
     session: Session,
-    disk: [Vec<u8>; 3],
+    disk: Disk,
 }
 
 fn identity(player: u8, entropy: u8) -> Identity {
@@ -52,7 +51,7 @@ pub(crate) fn shown_after(files: [&[u8]; 3]) -> View {
 
 impl Program {
     fn new(player: u8, session: Session) -> Self {
-        Self { player, session, disk: Default::default() }
+        Self { player, session, disk: Disk::default() }
     }
 
     fn command(&mut self, command: Command) {
@@ -62,19 +61,7 @@ impl Program {
     /// Writes to the disk what the session asks for, and returns the messages.
     fn drain(&mut self) -> Vec<(To, Vec<u8>)> {
         let mut said = Vec::new();
-        while let Some(output) = self.session.poll() {
-            match output {
-                Output::Send { to, bytes } => said.push((to, bytes)),
-                Output::Persist { write, file, bytes } => {
-                    match file {
-                        File::Record => self.disk[0].extend(bytes),
-                        File::Journal => self.disk[1].extend(bytes),
-                        File::Talk => self.disk[2] = bytes,
-                    }
-                    self.session.persisted(Millis(0), write);
-                }
-            }
-        }
+        self.disk.drain(&mut self.session, Millis(0), usize::MAX, |to, bytes| said.push((to, bytes)));
         said
     }
 
@@ -123,8 +110,7 @@ pub(crate) fn lobby(entropy: u8) -> Vec<u8> {
     let session = Session::host(identity(1, entropy), Plan::open(2), Millis(0)).unwrap();
     let mut anna = Program::new(1, session);
     anna.drain();
-    let [_, journal, _] = anna.disk;
-    journal
+    anna.disk.journal.to_vec()
 }
 
 /// Plays until Anna has a letter to pass on. She hasn't read Bert's message yet.
@@ -158,11 +144,12 @@ pub(crate) fn play() -> Played {
     anna.drain();
     let view = anna.session.view();
     let letter = view.letter.as_deref().cloned().expect("a turn to pass on");
-    let [record, journal, talk] = anna.disk.clone();
+    let [record, journal, talk] =
+        [&anna.disk.record, &anna.disk.journal, &anna.disk.talk].map(|file| file.to_vec());
     anna.session.peer_down(Millis(0), key(2).public());
     bert.session.peer_down(Millis(0), key(1).public());
     connect(&mut anna, &mut bert);
-    let mut copy = Program::new(2, resumed(2, bert.disk.each_ref().map(Vec::as_slice)));
+    let mut copy = Program::new(2, resumed(2, [&bert.disk.record, &bert.disk.journal, &bert.disk.talk]));
     connect(&mut anna, &mut copy);
     assert!(bert.play(0) && copy.play(1));
     let said = bert.drain();

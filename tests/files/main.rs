@@ -11,11 +11,13 @@
 //! | module | content |
 //! |---|---|
 //! | `games` | a game, played by sessions |
+//! | `power_loss` | stores whose program dies at one of its writes |
 //! | `folder` | the files as today's code writes them |
 //! | `reading` | contents of the kept files |
 
 mod folder;
 mod games;
+mod power_loss;
 mod reading;
 
 use std::collections::{BTreeMap, BTreeSet};
