@@ -1,6 +1,7 @@
 //! Identifiers of peers and tables on the network.
 
 pub use bastide_record::TableId;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 
 /// Ed25519 public key; also the peer's id.
 pub type Key = [u8; 32];
@@ -10,7 +11,7 @@ pub type Secret = [u8; 16];
 /// Formats bytes as lower-case hexadecimal.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(bytes)
 }
 
 /// Returns unpredictable random bytes from the operating system.
@@ -24,12 +25,5 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// Parses exactly `N` bytes in hexadecimal.
 #[must_use]
 pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let mut bytes = [0; N];
-    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
-    }
-    Some(bytes)
+    HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?.try_into().ok()
 }

@@ -9,13 +9,25 @@
 //! letters = 0-9 and a-z without i, l, o, u; read in either case, i and l as 1, o as 0
 //! ```
 
+use std::sync::LazyLock;
+
 use bastide_rules::hash::hash;
+use data_encoding::{Encoding, Specification};
 
 /// Prefix of every line of this program.
 pub const SCHEME: &str = "bastide://";
 
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CHECK_BYTES: usize = 4;
+
+/// Letters of five bits each. The padding of the last one is zeros; anything else shows a lost or
+/// changed letter.
+static LETTERS: LazyLock<Encoding> = LazyLock::new(|| {
+    let mut letters = Specification::new();
+    letters.symbols.push_str("0123456789abcdefghjkmnpqrstvwxyz");
+    letters.translate.from.push_str("ABCDEFGHJKMNPQRSTVWXYZILOilo");
+    letters.translate.to.push_str("abcdefghjkmnpqrstvwxyz110110");
+    letters.encoding().expect("32 letters, each with one value")
+});
 
 /// Reasons why a line can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -73,7 +85,7 @@ impl Kind {
         bytes.extend_from_slice(content);
         let check = hash(self.tag, &[&bytes]);
         bytes.extend(&check[..CHECK_BYTES]);
-        format!("{SCHEME}{}{}", self.begins, write_letters(&bytes))
+        format!("{SCHEME}{}{}", self.begins, LETTERS.encode(&bytes))
     }
 
     /// Decodes a line, ignoring white space around it.
@@ -98,51 +110,14 @@ fn after<'a>(line: &'a str, begins: &str) -> Option<&'a str> {
     found.eq_ignore_ascii_case(begins).then_some(rest)
 }
 
-/// Encodes five bits a letter; the last letter is padded with zeros.
-fn write_letters(bytes: &[u8]) -> String {
-    let mut letters = String::with_capacity(bytes.len() * 8 / 5 + 1);
-    let (mut held, mut bits) = (0u32, 0);
-    for byte in bytes {
-        held = (held << 8) | u32::from(*byte);
-        bits += 8;
-        while bits >= 5 {
-            bits -= 5;
-            letters.push(char::from(ALPHABET[(held >> bits) as usize & 31]));
-        }
-    }
-    if bits > 0 {
-        letters.push(char::from(ALPHABET[(held << (5 - bits)) as usize & 31]));
-    }
-    letters
-}
-
+/// Decodes letters; the first that isn't in the alphabet is named.
 fn read_letters(letters: &str, most: usize) -> Result<Vec<u8>, LineError> {
-    let mut bytes = Vec::new();
-    let (mut held, mut bits) = (0u32, 0);
-    for (index, letter) in letters.chars().enumerate() {
-        if index >= most {
-            return Err(LineError::TooLong);
-        }
-        let plain = plain(letter);
-        let value = ALPHABET.iter().position(|known| char::from(*known) == plain);
-        let value = value.ok_or(LineError::Letter { at: index + 1, letter })?;
-        held = ((held << 5) | value as u32) & 0xfff;
-        bits += 5;
-        if bits >= 8 {
-            bits -= 8;
-            bytes.push((held >> bits) as u8);
-        }
-    }
-    // The padding of the last letter is zeros; anything else shows a lost or changed letter.
-    let rest = held & ((1 << bits) - 1);
-    if bits >= 5 || rest != 0 { Err(LineError::Typo) } else { Ok(bytes) }
-}
-
-/// Lower-cases a letter and replaces look-alikes with the digit that is meant.
-fn plain(letter: char) -> char {
-    match letter.to_ascii_lowercase() {
-        'i' | 'l' => '1',
-        'o' => '0',
-        other => other,
+    let is_known = |letter: char| {
+        u8::try_from(letter).is_ok_and(|byte| LETTERS.interpret_byte(byte).is_symbol().is_some())
+    };
+    match (1..).zip(letters.chars()).take(most).find(|(_, letter)| !is_known(*letter)) {
+        Some((at, letter)) => Err(LineError::Letter { at, letter }),
+        None if letters.len() > most => Err(LineError::TooLong),
+        None => LETTERS.decode(letters.as_bytes()).map_err(|_| LineError::Typo),
     }
 }
