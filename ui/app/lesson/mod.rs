@@ -140,8 +140,8 @@ impl Lesson {
     /// Fails with the broken rule.
     pub(super) fn wish(&mut self, want: Want) -> Result<(), Refusal> {
         let seals = match want {
-            Want::Act(action) => self.act(action).map(|()| false)?,
-            Want::Pass => self.act(Action::Pass).map(|()| true)?,
+            Want::Act(action) => self.act(LEARNER, action).map(|()| false)?,
+            Want::Pass => self.act(LEARNER, Action::Pass).map(|()| true)?,
             Want::Seal => true,
             Want::Reach(_) => false,
             Want::Undo => {
@@ -150,7 +150,7 @@ impl Lesson {
                 self.events.clear();
                 self.tip = self.sure.clone();
                 for action in kept {
-                    self.act(action)?;
+                    self.act(LEARNER, action)?;
                 }
                 false
             }
@@ -180,7 +180,7 @@ impl Lesson {
         // A stand-in's answer is always legal.
         while self.tip.waits() == Waits::Choice(seat) {
             let action = if self.plays { stand_in(&self.tip) } else { self.next_of_story() };
-            if self.act_as(seat, action).is_err() {
+            if self.act(seat, action).is_err() {
                 return;
             }
         }
@@ -203,14 +203,8 @@ impl Lesson {
         self.tip.waits() != Waits::Choice(LEARNER)
     }
 
-    fn act(&mut self, action: Action) -> Result<(), Refusal> {
-        self.act_as(LEARNER, action)
-    }
-
-    fn act_as(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let mut game = (*self.tip).clone();
-        self.events.extend(game.act(seat, action)?);
-        self.tip = Arc::new(game);
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.events.extend(Arc::make_mut(&mut self.tip).act(seat, action)?);
         self.done.push(action);
         Ok(())
     }
@@ -237,7 +231,7 @@ impl Lesson {
     /// Draws until a seat has to decide. The order of turns comes first, then the story's tiles,
     /// then pseudo-random ones.
     fn draw(&mut self) {
-        let mut game = (*self.sure).clone();
+        let game = Arc::make_mut(&mut self.sure);
         while let Waits::Draw { outcomes } = game.waits() {
             let of_story = STORY.get(self.moves).and_then(|told| {
                 let kind = Catalogue::standard().by_name(told.tile)?.id;
@@ -261,7 +255,6 @@ impl Lesson {
             }
         }
         self.tell();
-        self.sure = Arc::new(game);
         self.tip = self.sure.clone();
     }
 }
