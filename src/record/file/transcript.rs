@@ -84,12 +84,7 @@ pub fn tiles(transcript: &Transcript) -> Option<DrawSource> {
     let mut tiles = Vec::new();
     for input in &transcript.inputs {
         let events = input.put(&mut game).ok()?;
-        tiles.extend(events.iter().filter_map(|event| match event {
-            Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
-                Some(kind.0)
-            }
-            _ => None,
-        }));
+        tiles.extend(events.iter().filter_map(Event::drawn_tile).map(|kind| kind.0));
     }
     Some(DrawSource::Tiles(tiles))
 }

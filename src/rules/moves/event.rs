@@ -284,6 +284,19 @@ pub struct Score {
     pub payees: Payees,
 }
 
+impl Event {
+    /// Returns the tile that was drawn, wherever it went; `None` if this isn't the draw of a tile.
+    #[must_use]
+    pub const fn drawn_tile(&self) -> Option<KindId> {
+        match self {
+            Self::Drawn { kind, .. } | Self::Discarded { kind, .. } | Self::SetAside { kind, .. } => {
+                Some(*kind)
+            }
+            _ => None,
+        }
+    }
+}
+
 impl Score {
     /// Returns the points of a seat, with its extra terms; 0 if it isn't among the winners.
     #[must_use]

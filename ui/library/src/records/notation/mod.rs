@@ -19,8 +19,7 @@ use std::collections::BTreeSet;
 use bastide_bot::notation;
 use bastide_rules::safe_text::{NAME_BYTES, is_name, quoted};
 use bastide_rules::{
-    Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Seat, Setup, SetupError, Transcript,
-    Waits,
+    Action, Catalogue, Decision, Event, Game, Input, Refusal, Seat, Setup, SetupError, Transcript, Waits,
 };
 
 use bastide_words::game_choice::ChoiceError;
@@ -109,16 +108,6 @@ fn is_for_people(line: &[u8]) -> bool {
     line.is_empty() || line.starts_with(COMMENT)
 }
 
-/// Returns the tile that a draw gave, wherever it went.
-fn drawn(events: &[Event]) -> Option<KindId> {
-    events.iter().find_map(|event| match event {
-        Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
-            Some(*kind)
-        }
-        _ => None,
-    })
-}
-
 /// Items of the current turn so far.
 #[derive(Default)]
 struct Line {
@@ -165,7 +154,7 @@ pub fn write(transcript: &Transcript, colours: &[u8]) -> Option<String> {
         }
         let events = input.put(&mut game).ok()?;
         match *input {
-            Input::Draw(number) => line.items.push(match drawn(&events) {
+            Input::Draw(number) => line.items.push(match events.iter().find_map(Event::drawn_tile) {
                 Some(kind) => kind.kind().name.clone(),
                 None => format!("{NUMBER}{number}"),
             }),
@@ -352,7 +341,7 @@ impl Reader {
         let at = game.pool().iter().position(|kind| kind.kind().name == name).ok_or_else(none)?;
         let events = self.put(Input::Draw(u32::try_from(at).map_err(|_| none())?))?;
         // The first draws of a game may be for something else, such as who begins.
-        drawn(&events).map(|_| ()).ok_or_else(none)
+        events.iter().find_map(Event::drawn_tile).map(|_| ()).ok_or_else(none)
     }
 }
 
