@@ -11,7 +11,7 @@ pub(crate) mod story;
 use std::sync::Arc;
 
 use bastide_rules::stand_in;
-use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
+use bastide_rules::{Action, Event, Game, Refusal, Seat, Setup, Waits};
 
 pub(super) use self::story::Deviation;
 use self::story::{STOPS, STORY};
@@ -233,11 +233,7 @@ impl Lesson {
     fn draw(&mut self) {
         let game = Arc::make_mut(&mut self.sure);
         while let Waits::Draw { outcomes } = game.waits() {
-            let of_story = STORY.get(self.moves).and_then(|told| {
-                let kind = Catalogue::standard().by_name(told.tile)?.id;
-                let at = game.pool().iter().position(|other| *other == kind)?;
-                u32::try_from(at).ok()
-            });
+            let of_story = STORY.get(self.moves).and_then(|told| told.outcome(game));
             let ordered = !self.chronicle.lines.is_empty() || !self.events.is_empty();
             let outcome = match of_story {
                 // The order of seats is drawn before the first tile: the last outcome leaves it

@@ -96,7 +96,8 @@ impl Played {
             Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).expect("two can play it");
         let (mut before, mut events, mut last) = (game.clone(), Vec::new(), Position::ORIGIN);
         for told in moves {
-            draw(&mut game, told.tile);
+            let outcome = told.outcome(&game).expect("the tile is still to be drawn");
+            game.draw(outcome).expect("a draw is due");
             (before, events, last) = (game.clone(), Vec::new(), told.at);
             let mut done = Vec::new();
             while let Waits::Choice(seat) = game.waits() {
@@ -144,11 +145,4 @@ impl Played {
         });
         Some(scored.sum())
     }
-}
-
-/// Draws a tile of this name.
-fn draw(game: &mut Game, tile: &str) {
-    let outcome = game.pool().iter().position(|kind| kind.kind().name == tile);
-    let outcome = outcome.and_then(|at| u32::try_from(at).ok()).expect("the tile is still to be drawn");
-    game.draw(outcome).expect("a draw is due");
 }

@@ -10,7 +10,7 @@ use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, S
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct StoryMove {
     /// Name of the tile in the catalogue.
-    pub(crate) tile: &'static str,
+    tile: &'static str,
     pub(crate) at: Position,
     /// Rotation of the tile. The learner must match it only where no follower is deployed; the
     /// other seat uses it if it fits.
@@ -70,6 +70,12 @@ pub(crate) enum Deviation {
 }
 
 impl StoryMove {
+    /// Returns the outcome that draws its tile; `None` if no copy can be drawn.
+    pub(super) fn outcome(&self, game: &Game) -> Option<u32> {
+        let at = game.pool().iter().position(|kind| kind.kind().name == self.tile)?;
+        u32::try_from(at).ok()
+    }
+
     /// Returns the story's next action in this turn. The actions `done` so far have led to `game`.
     pub(crate) fn next(&self, game: &Game, done: &[Action]) -> Action {
         let offered = game.actions();
