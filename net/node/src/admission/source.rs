@@ -63,16 +63,16 @@ impl Origin {
 #[derive(Debug)]
 pub(crate) struct RateLimit {
     /// Maximum number of requests per minute of one source.
-    each: u32,
+    each: usize,
     /// Maximum number of requests per minute in total, which also bounds the remembered sources.
-    all: u32,
+    all: usize,
     began: Option<Instant>,
-    done: BTreeMap<Source, u32>,
-    sum: u32,
+    done: BTreeMap<Source, usize>,
+    sum: usize,
 }
 
 impl RateLimit {
-    pub(crate) fn new(each: u32, all: u32) -> RateLimit {
+    pub(crate) fn new(each: usize, all: usize) -> RateLimit {
         RateLimit { each, all, began: None, done: BTreeMap::new(), sum: 0 }
     }
 

@@ -21,7 +21,7 @@ const PROOF_TIMEOUT: Duration = Duration::from_secs(10);
 /// New exchanges per minute, of one source and in total.
 /// Each takes the host a fraction of a millisecond. So at most this many are underway, or twice as
 /// many around the end of a minute.
-const KNOCK_RATES: [u32; 2] = [12, 120];
+const KNOCK_RATES: [usize; 2] = [12, 120];
 
 pub(super) struct CodeAttempts {
     wrong: u8,
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn knock_rate_limit_is_per_source_and_total() {
         let (mut door, now) = (CodeAttempts::new(), Instant::now());
-        let [each, all] = KNOCK_RATES.map(|n| n as usize);
+        let [each, all] = KNOCK_RATES;
         let mut count = |from: &dyn Fn(u8) -> u8, first: u8, now| {
             (first..=first + 200).filter(|n| knock(&mut door, *n, "lentil", from(*n), now).is_ok()).count()
         };

@@ -47,7 +47,7 @@ const MAILS_MAX: usize = 1 << 17;
 /// Requests per minute of a source, for each mail that it may store.
 const REQUESTS_PER_MAIL: usize = 3;
 /// Requests per minute of all sources: at most one signature check each.
-const QUESTIONS: u32 = 60_000;
+const QUESTIONS: usize = 60_000;
 /// Interval between two searches for expired mail.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 /// Expired mails that are removed at once, each with its file; requests wait meanwhile.
@@ -116,7 +116,7 @@ impl MailboxStore {
             all: Sum::default(),
             origins: BTreeMap::new(),
             key,
-            pace: RateLimit::new(u32::try_from(each).unwrap_or(u32::MAX), QUESTIONS),
+            pace: RateLimit::new(each, QUESTIONS),
             tidied: None,
         }
     }

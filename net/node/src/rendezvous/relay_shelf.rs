@@ -47,9 +47,9 @@ const CODE_ITEMS_MAX: usize = 1024;
 /// Maximum number of tables on the board.
 pub(crate) const BOARD_ITEMS_MAX: usize = 4096;
 /// Requests per minute that a source may send for each item that it may have.
-const REQUESTS_PER_ITEM_MAX: u32 = 15;
+const REQUESTS_PER_ITEM_MAX: usize = 15;
 /// Requests per minute of all sources; each costs one signature check at most.
-const QUESTIONS: u32 = 20_000;
+const QUESTIONS: usize = 20_000;
 
 /// Item that a relay keeps for others. Empty bytes are a tombstone: they remove the item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,7 +125,7 @@ struct Kept {
 impl RelayShelf {
     /// Creates an empty store with a quota of items, of each kind, per source.
     pub(crate) fn new(of_a_source: usize) -> RelayShelf {
-        let each = u32::try_from(of_a_source).unwrap_or(u32::MAX).saturating_mul(REQUESTS_PER_ITEM_MAX);
+        let each = of_a_source.saturating_mul(REQUESTS_PER_ITEM_MAX);
         RelayShelf { things: BTreeMap::new(), of_a_source, pace: RateLimit::new(each, QUESTIONS) }
     }
 
@@ -455,7 +455,7 @@ mod tests {
         let (mut keeper, now) = (RelayShelf::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
         let answered = (0..100).filter(|_| ask(1) != Answer::No(ShelfError::Often)).count();
-        assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX as usize);
+        assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX);
         assert_eq!(ask(2), Answer::There(Vec::new()));
     }
 }
