@@ -10,7 +10,8 @@ use bastide_kit::dice::Dice;
 use bastide_node::PeerId;
 use bastide_node::mailbox_store::{MailQuotas, MailboxStore};
 use bastide_table::mail::mailbox_client::MailboxClient;
-use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailTrouble, MailboxContent, MailboxKey};
+use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailboxContent, MailboxKey};
+use bastide_wire::relay::RelayTrouble;
 use web_time::Instant;
 
 /// Key with which an office tells sources apart.
@@ -85,9 +86,9 @@ impl MailRelay {
         dice: &mut Dice,
         ask: MailRequest,
         now: Instant,
-    ) -> Result<MailResponse, MailTrouble> {
+    ) -> Result<MailResponse, RelayTrouble> {
         if !self.is_up || dice.falls(self.lost) {
-            return Err(MailTrouble::Unreached);
+            return Err(RelayTrouble::Unreached);
         }
         if let (MailRequest::Put(mail), true) = (&ask, self.lies) {
             self.given.push(mail.clone());
@@ -100,7 +101,7 @@ impl MailRelay {
         }
         let answer = self.office.answer([203, 0, 113, 9].into(), ask, now, &mut ());
         // It has taken the request, but its response is lost.
-        if dice.falls(self.lost) { Err(MailTrouble::Unreached) } else { Ok(answer) }
+        if dice.falls(self.lost) { Err(RelayTrouble::Unreached) } else { Ok(answer) }
     }
 
     /// Takes the mail that a liar passes to the other relays.

@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 use bastide_node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions};
 use bastide_record::{BlindedKey, Key};
 use bastide_wire::ids::random;
-use bastide_wire::mail::{Mail, MailRefusal, MailRequest, MailResponse, MailboxQuery};
+use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailboxQuery};
+use bastide_wire::relay::RelayRefusal;
 use futures::future::join_all;
 
 /// Nodes that send requests at the same time.
@@ -93,7 +94,7 @@ impl Asker {
             taken.took.push(began.pop_front().expect("it was asked").elapsed());
             match answer {
                 Ok(MailResponse::Done | MailResponse::There(_)) => taken.good += 1,
-                Ok(MailResponse::No(MailRefusal::Often)) => taken.often += 1,
+                Ok(MailResponse::No(RelayRefusal::Often)) => taken.often += 1,
                 _ => taken.other += 1,
             }
         }

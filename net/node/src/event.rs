@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use bastide_wire::ids::Key;
 use bastide_wire::invitation::Invitation;
-use bastide_wire::mail::{MailResponse, MailTrouble};
+use bastide_wire::mail::MailResponse;
+use bastide_wire::relay::RelayTrouble;
 use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
 
@@ -93,7 +94,7 @@ pub enum Event {
         /// The mail relay.
         post: PeerId,
         /// Its answer, or the reason why there is none.
-        answer: Result<MailResponse, MailTrouble>,
+        answer: Result<MailResponse, RelayTrouble>,
     },
     /// A change in what we relay for others.
     Relaying(Relaying),

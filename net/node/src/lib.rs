@@ -77,7 +77,7 @@ pub use self::page::{File as PageFile, Page};
 use self::rendezvous::board::Board;
 pub use self::rendezvous::board::BoardStatus;
 use self::rendezvous::codes::Codes;
-pub use self::rendezvous::codes::{CodeRefusal, CodeStatus, RelayTrouble};
+pub use self::rendezvous::codes::{CodeRefusal, CodeStatus};
 use self::rendezvous::lan::Tables;
 pub use self::rendezvous::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::rendezvous::mail_exchange::MailExchange;

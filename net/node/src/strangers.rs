@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use bastide_record::{Key as Signer, Signed, TableId};
 use bastide_wire::code::Code;
 use bastide_wire::invitation::Invitation;
+use bastide_wire::relay::RelayRefusal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -13,7 +14,7 @@ use super::admission::hello::{self, Answer, Ask, Versions, Whereabouts};
 use super::connectivity::book;
 use super::rendezvous::lan::Notice;
 use super::rendezvous::pake::ExchangeEnds;
-use super::rendezvous::relay_shelf::{self, ShelfError, ShelfItem};
+use super::rendezvous::relay_shelf::{self, ShelfItem};
 
 const OURS: Versions = Versions::OURS;
 
@@ -123,7 +124,7 @@ pub fn things() -> Vec<Vec<u8>> {
         relay_shelf::Answer::Done,
         relay_shelf::Answer::Taken { free: 8 },
         relay_shelf::Answer::There(vec![put, up]),
-        relay_shelf::Answer::No(ShelfError::Kind(9)),
+        relay_shelf::Answer::No(RelayRefusal::Kind(9)),
     ];
     [all(asked), all(answered)].concat()
 }

@@ -10,6 +10,7 @@
 //! | [`letter`] | line that carries a turn by hand |
 //! | [`code`] | spoken code: a number and three words |
 //! | [`mail`] | mail of a correspondence game, and the messages to the relay that keeps it |
+//! | [`relay`] | reasons why a relay doesn't help |
 //!
 //! Invariants: text or bytes from others become a value only in the right form, and reading stops
 //! at a maximum length; nothing here opens a socket or a file, starts a thread or reads a clock, and
@@ -22,3 +23,4 @@ pub mod invitation;
 pub mod letter;
 pub mod line;
 pub mod mail;
+pub mod relay;

@@ -10,7 +10,7 @@
 //!
 //! ```text
 //! MailRequest    = Put(Mail) · Get(list of { place [32], has u64 })
-//! MailResponse   = Done · Older { number u64 } · There(list of MailboxContent) · No(MailRefusal)
+//! MailResponse   = Done · Older { number u64 } · There(list of MailboxContent) · No(RelayRefusal)
 //! MailboxContent = Nothing · Same · Mail(Mail) · Later
 //! Mail           = place [32] · number u64 · sealed bytes · signature [64] by the mailbox's key
 //!                  `place`, over H("mail"; place ‖ number ‖ sealed)
@@ -25,6 +25,8 @@ use bastide_record::{BlindedKey, PublicKey, Signature};
 use bastide_rules::hash::{Hash, hash};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+use crate::relay::RelayRefusal;
 
 /// Mailbox of one member in one game: a public key that the member uses for this alone.
 pub type MailboxKey = [u8; 32];
@@ -83,7 +85,7 @@ pub enum MailResponse {
     /// To `Get`: the result for each mailbox, in order.
     There(Vec<MailboxContent>),
     /// The request is refused.
-    No(MailRefusal),
+    No(RelayRefusal),
 }
 
 /// Result of reading a mailbox.
@@ -97,43 +99,6 @@ pub enum MailboxContent {
     Mail(Mail),
     /// The mailbox holds a mail for which this response has no room: ask again.
     Later,
-}
-
-/// Reasons why a mail relay refuses, by the name of the limit or the rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum MailRefusal {
-    /// The request is malformed or too long.
-    #[error("no question")]
-    Malformed,
-    /// The signature isn't by the mailbox's key.
-    #[error("not signed for its place")]
-    Signature,
-    /// The relay holds as much mail from the source as it allows for one.
-    #[error("too much from this address")]
-    Source,
-    /// The relay holds as much mail as it may.
-    #[error("full")]
-    Full,
-    /// Rate limit: the source, or all sources together, have asked too often in this minute.
-    #[error("asked too often")]
-    Often,
-    /// The client comes over another relay, so its source is unknown.
-    #[error("asked over a relay")]
-    Relayed,
-}
-
-/// Reasons why a mail relay doesn't help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MailTrouble {
-    /// It doesn't answer.
-    #[error("not reached")]
-    Unreached,
-    /// It keeps no mail, or its response makes no sense.
-    #[error("keeps no mail")]
-    NoMailRelay,
-    /// It refuses.
-    #[error("{0}")]
-    Refused(MailRefusal),
 }
 
 impl Mail {

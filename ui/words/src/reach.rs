@@ -1,12 +1,12 @@
 //! Sentences about routes: to other peers, and to this program.
 
+use bastide_node::Multiaddr;
 use bastide_node::reach::{
     AddressText, Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router,
 };
-use bastide_node::{Multiaddr, RelayTrouble};
 use bastide_table::mail::mailbox_client::MailView;
 use bastide_wire::ids::Key;
-use bastide_wire::mail::{MailRefusal, MailTrouble};
+use bastide_wire::relay::{RelayRefusal, RelayTrouble};
 
 /// Writes host and port, or the relay on the way.
 fn spot(address: &Multiaddr) -> String {
@@ -64,9 +64,11 @@ pub fn board_lack(at: &Multiaddr, why: RelayTrouble) -> String {
 fn unkept(why: RelayTrouble) -> &'static str {
     match why {
         RelayTrouble::Unreached => "unreached",
-        RelayTrouble::Full => "full",
         RelayTrouble::Taken => "taken",
-        RelayTrouble::NoKeeper => "no_keeper",
+        RelayTrouble::Refused(
+            RelayRefusal::Key | RelayRefusal::Source | RelayRefusal::Full | RelayRefusal::Often,
+        ) => "full",
+        RelayTrouble::NoKeeper | RelayTrouble::Refused(_) => "no_keeper",
     }
 }
 
@@ -80,11 +82,11 @@ pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
     let troubles = mail.posts.iter().filter_map(|(at, trouble)| {
         let why = match (*trouble)? {
             // Not every relay keeps mail.
-            MailTrouble::NoMailRelay => return None,
-            MailTrouble::Unreached => "unreached",
-            MailTrouble::Refused(MailRefusal::Full) => "full",
-            MailTrouble::Refused(MailRefusal::Source) => "source",
-            MailTrouble::Refused(_) => "refused",
+            RelayTrouble::NoKeeper => return None,
+            RelayTrouble::Unreached => "unreached",
+            RelayTrouble::Refused(RelayRefusal::Full) => "full",
+            RelayTrouble::Refused(RelayRefusal::Source) => "source",
+            RelayTrouble::Refused(_) | RelayTrouble::Taken => "refused",
         };
         Some(say!(mail_lacks, why = why, at = spot(at)))
     });

@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use bastide_record::Signed;
 use bastide_wire::ids::TableId;
+use bastide_wire::relay::RelayTrouble;
 use libp2p::request_response::OutboundRequestId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::codes::RelayTrouble;
 use super::lan::Notice;
 use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, ShelfItem, board_of, board_place};
 use crate::Node;
@@ -256,7 +256,7 @@ impl Node {
             }
             (Asked::Put { .. }, Ok(relay_shelf::Answer::Done)) => Ok(()),
             (_, Ok(relay_shelf::Answer::Taken { .. })) => Err(RelayTrouble::Taken),
-            (_, Ok(relay_shelf::Answer::No(why))) => Err(why.into()),
+            (_, Ok(relay_shelf::Answer::No(why))) => Err(RelayTrouble::Refused(why)),
             (_, Ok(_)) => Err(RelayTrouble::NoKeeper),
             (_, Err(why)) => Err(why),
         };

@@ -14,6 +14,7 @@ use bastide_record::{Key as Signer, Signed};
 use bastide_wire::code::{Code, NUMBER_MAX, Words};
 use bastide_wire::ids::{Key, Secret, random};
 use bastide_wire::invitation::Invitation;
+use bastide_wire::relay::{RelayRefusal, RelayTrouble};
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
@@ -21,7 +22,7 @@ use web_time::Instant;
 
 use super::code_attempts::CodeAttempts;
 use super::pake::{ExchangeEnds, Knocking, Message, Shared};
-use super::relay_shelf::{self, CODES, RelayShelf, ShelfError, ShelfItem, table_of};
+use super::relay_shelf::{self, CODES, RelayShelf, ShelfItem, table_of};
 use crate::Node;
 use crate::admission::hello::{self, Answer, Ask};
 use crate::admission::source::Source;
@@ -51,34 +52,6 @@ pub struct CodeStatus {
     pub lacks: Vec<(Multiaddr, RelayTrouble)>,
     /// True if wrong guesses have closed the door; nobody is admitted until it is opened again.
     pub closed: bool,
-}
-
-/// Reason why a relay doesn't help with a code or a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RelayTrouble {
-    /// The relay doesn't answer.
-    #[error("not reached")]
-    Unreached,
-    /// The relay has reached a quota or a rate limit, for us or in total.
-    #[error("full")]
-    Full,
-    /// Another table has the number there.
-    #[error("number taken")]
-    Taken,
-    /// The peer is no relay that keeps codes, or has another version.
-    #[error("keeps no codes")]
-    NoKeeper,
-}
-
-impl From<ShelfError> for RelayTrouble {
-    fn from(why: ShelfError) -> Self {
-        match why {
-            ShelfError::Key | ShelfError::Source | ShelfError::Full | ShelfError::Often => RelayTrouble::Full,
-            ShelfError::Kind(_) | ShelfError::Content | ShelfError::Signature | ShelfError::NoKeeper => {
-                RelayTrouble::NoKeeper
-            }
-        }
-    }
 }
 
 /// Reason why a code's words did not get us in.
@@ -282,11 +255,11 @@ impl Node {
     fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> relay_shelf::Answer {
         let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
-            return relay_shelf::Answer::No(ShelfError::NoKeeper);
+            return relay_shelf::Answer::No(RelayRefusal::NoKeeper);
         };
         match hello::decode(self.versions, request) {
             Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
-            Err(_) => relay_shelf::Answer::No(ShelfError::Content),
+            Err(_) => relay_shelf::Answer::No(RelayRefusal::Content),
         }
     }
 
@@ -304,7 +277,7 @@ impl Node {
                 (Some(Err(free)), if held { Some(RelayTrouble::Taken) } else { relay.trouble })
             }
             Ok(relay_shelf::Answer::There(_)) => (None, None),
-            Ok(relay_shelf::Answer::No(why)) => (None, Some(why.into())),
+            Ok(relay_shelf::Answer::No(why)) => (None, Some(RelayTrouble::Refused(why))),
             Err(why) => (None, Some(why)),
         };
         if let Ok(relay_shelf::Answer::There(things)) = answer {

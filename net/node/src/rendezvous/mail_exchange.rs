@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use bastide_rules::hash::hash;
-use bastide_wire::mail::{Mail, MailRefusal, MailRequest, MailResponse, MailTrouble, decode, encode};
+use bastide_wire::mail::{Mail, MailRequest, MailResponse, decode, encode};
+use bastide_wire::relay::{RelayRefusal, RelayTrouble};
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
@@ -82,13 +83,13 @@ impl Node {
                 let _ = self.swarm.behaviour_mut().posting.send_response(channel, answer);
             }
             Asking::Message { message: Said::Response { request_id, response }, .. } => {
-                self.on_posted(request_id, decode(&response).map_err(|_| MailTrouble::NoMailRelay));
+                self.on_posted(request_id, decode(&response).map_err(|_| RelayTrouble::NoKeeper));
             }
             Asking::OutboundFailure { request_id, error: OutboundFailure::UnsupportedProtocols, .. } => {
-                self.on_posted(request_id, Err(MailTrouble::NoMailRelay));
+                self.on_posted(request_id, Err(RelayTrouble::NoKeeper));
             }
             Asking::OutboundFailure { request_id, .. } => {
-                self.on_posted(request_id, Err(MailTrouble::Unreached));
+                self.on_posted(request_id, Err(RelayTrouble::Unreached));
             }
             _ => {}
         }
@@ -97,12 +98,12 @@ impl Node {
     fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> MailResponse {
         let ip = self.ip_behind(&peer, connection);
         let MailExchange { store, files, .. } = &mut self.posting;
-        let (Some(store), Some(ip)) = (store, ip) else { return MailResponse::No(MailRefusal::Relayed) };
-        let Ok(ask) = decode::<MailRequest>(request) else { return MailResponse::No(MailRefusal::Malformed) };
+        let (Some(store), Some(ip)) = (store, ip) else { return MailResponse::No(RelayRefusal::NoKeeper) };
+        let Ok(ask) = decode::<MailRequest>(request) else { return MailResponse::No(RelayRefusal::Content) };
         store.answer(ip, ask, Instant::now(), &mut **files)
     }
 
-    fn on_posted(&mut self, request: OutboundRequestId, answer: Result<MailResponse, MailTrouble>) {
+    fn on_posted(&mut self, request: OutboundRequestId, answer: Result<MailResponse, RelayTrouble>) {
         if let Some(post) = self.posting.asked.remove(&request) {
             self.tell(Event::Posted { post, answer });
         }

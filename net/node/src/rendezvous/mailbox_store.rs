@@ -14,9 +14,9 @@ use std::time::Duration;
 
 use bastide_rules::hash::hash;
 use bastide_wire::mail::{
-    GETS_MAX, MESSAGE_MAX, Mail, MailRefusal, MailRequest, MailResponse, MailboxContent, MailboxKey,
-    MailboxQuery,
+    GETS_MAX, MESSAGE_MAX, Mail, MailRequest, MailResponse, MailboxContent, MailboxKey, MailboxQuery,
 };
+use bastide_wire::relay::RelayRefusal;
 use web_time::Instant;
 
 use crate::admission::source::{RateLimit, Source};
@@ -167,10 +167,10 @@ impl MailboxStore {
     ) -> MailResponse {
         let source = Source::of(from);
         if !self.pace.take(source, now) {
-            return MailResponse::No(MailRefusal::Often);
+            return MailResponse::No(RelayRefusal::Often);
         }
         match ask {
-            MailRequest::Get(wishes) if wishes.len() > GETS_MAX => MailResponse::No(MailRefusal::Malformed),
+            MailRequest::Get(wishes) if wishes.len() > GETS_MAX => MailResponse::No(RelayRefusal::Content),
             MailRequest::Get(wishes) => self.get(&wishes),
             MailRequest::Put(mail) => self.put(source, mail, now, files).unwrap_or_else(MailResponse::No),
         }
@@ -200,7 +200,7 @@ impl MailboxStore {
         mail: Mail,
         now: Instant,
         files: &mut dyn MailFiles,
-    ) -> Result<MailResponse, MailRefusal> {
+    ) -> Result<MailResponse, RelayRefusal> {
         // Check the signature last: it costs more than everything else.
         let lies = self.kept.get(&mail.place).map(|kept| &kept.mail);
         match lies {
@@ -219,12 +219,12 @@ impl MailboxStore {
             self.has_room(&mail, Some(origin))?;
         }
         if !mail.is_good() {
-            return Err(MailRefusal::Signature);
+            return Err(RelayRefusal::Signature);
         }
         let is_empty = mail.sealed().is_empty();
         let is_kept = if is_empty { files.remove(&mail.place) } else { files.keep(&mail, &origin) };
         if !is_kept {
-            return Err(MailRefusal::Full);
+            return Err(RelayRefusal::Full);
         }
         if is_empty {
             self.remove(&mail.place);
@@ -235,7 +235,7 @@ impl MailboxStore {
     }
 
     /// Checks that there is room for a mail, which replaces the one in its mailbox.
-    fn has_room(&self, mail: &Mail, origin: Option<Origin>) -> Result<(), MailRefusal> {
+    fn has_room(&self, mail: &Mail, origin: Option<Origin>) -> Result<(), RelayRefusal> {
         let lies = self.kept.get(&mail.place);
         let with = |sum: Sum, lies: Option<&Kept>| {
             let less = lies.map_or(Sum::default(), |kept| Sum { mails: 1, bytes: kept.mail.size() });
@@ -246,11 +246,11 @@ impl MailboxStore {
             let sum = with(own, lies.filter(|kept| kept.origin == origin));
             let most = self.limits.of_a_source;
             if sum.mails > most || sum.bytes > most.saturating_mul(USUAL) {
-                return Err(MailRefusal::Source);
+                return Err(RelayRefusal::Source);
             }
         }
         let all = with(self.all, lies);
-        if all.mails > MAILS_MAX || all.bytes > self.limits.bytes { Err(MailRefusal::Full) } else { Ok(()) }
+        if all.mails > MAILS_MAX || all.bytes > self.limits.bytes { Err(RelayRefusal::Full) } else { Ok(()) }
     }
 
     fn insert(&mut self, kept: Kept) {
@@ -422,13 +422,13 @@ mod tests {
         let nowhere = forged(&mail(1, 9, 10), |mail| mail.place = [0; 32]);
         let long = mail(1, 9, bastide_wire::mail::SEALED_MAX + 1);
         let refused = [moved, changed, renumbered, emptied, nowhere, long]
-            .map(|mail| (1, 0, MailRequest::Put(mail), MailResponse::No(MailRefusal::Signature)));
+            .map(|mail| (1, 0, MailRequest::Put(mail), MailResponse::No(RelayRefusal::Signature)));
         let first = (1, 0, MailRequest::Put(mail(1, 5, 10)), MailResponse::Done);
         let wide = MailQuotas { bytes: 1 << 20, of_a_source: 99, ..SMALL };
         let store = check(wide, [vec![first], refused.to_vec()].concat());
         assert_eq!(store.kept().0, 1);
         let many = MailRequest::Get(vec![MailboxQuery { place: [0; 32], has: 0 }; GETS_MAX + 1]);
-        check(SMALL, vec![(1, 0, many, MailResponse::No(MailRefusal::Malformed))]);
+        check(SMALL, vec![(1, 0, many, MailResponse::No(RelayRefusal::Content))]);
     }
 
     #[test]
@@ -444,16 +444,16 @@ mod tests {
                 put(1, 2, 1, 10, MailResponse::Done),
                 put(1, 3, 1, 10, MailResponse::Done),
                 put(1, 4, 1, 10, MailResponse::Done),
-                put(1, 5, 1, 10, no(MailRefusal::Source)),
+                put(1, 5, 1, 10, no(RelayRefusal::Source)),
                 put(1, 4, 2, 10, MailResponse::Done),
                 // No more mails, but longer ones.
-                put(1, 4, 3, 4 * USUAL, no(MailRefusal::Source)),
+                put(1, 4, 3, 4 * USUAL, no(RelayRefusal::Source)),
                 put(2, 5, 1, 10, MailResponse::Done),
                 // A mail counts for the source that stored it last.
                 put(2, 4, 3, 10, MailResponse::Done),
                 put(1, 6, 1, 10, MailResponse::Done),
                 put(3, 7, 1, 15_000, MailResponse::Done),
-                put(4, 8, 1, 5_000, no(MailRefusal::Full)),
+                put(4, 8, 1, 5_000, no(RelayRefusal::Full)),
                 put(3, 7, 2, 16_000, MailResponse::Done),
                 put(3, 7, 3, 0, MailResponse::Done),
                 put(4, 8, 1, 5_000, MailResponse::Done),
@@ -515,13 +515,13 @@ mod tests {
         for seed in 1..=4 {
             assert_eq!(put(&mut store, 1, seed, 1), MailResponse::Done);
         }
-        assert_eq!(put(&mut store, 1, 5, 1), MailResponse::No(MailRefusal::Source));
+        assert_eq!(put(&mut store, 1, 5, 1), MailResponse::No(RelayRefusal::Source));
         for number in 2..5 {
             let mut store = disk.started(now);
             let mut put = |from, seed, number| {
                 store.answer(source(from), MailRequest::Put(mail(seed, number, 10)), now, &mut disk)
             };
-            assert_eq!(put(1, 5, 1), MailResponse::No(MailRefusal::Source));
+            assert_eq!(put(1, 5, 1), MailResponse::No(RelayRefusal::Source));
             assert_eq!(put(1, 4, number), MailResponse::Done, "its own is renewed");
             assert_eq!(put(2, 6, number), MailResponse::Done, "others have room");
         }
@@ -540,11 +540,11 @@ mod tests {
         };
         let put = |number, bytes| MailRequest::Put(mail(1, number, bytes));
         let first = there(MailboxContent::Mail(mail(1, 1, 10)));
-        assert_eq!(ask(put(1, 10), true), MailResponse::No(MailRefusal::Full));
+        assert_eq!(ask(put(1, 10), true), MailResponse::No(RelayRefusal::Full));
         assert_eq!(ask(get(1, 0), true), there(MailboxContent::Nothing));
         assert_eq!(ask(put(1, 10), false), MailResponse::Done);
         for (number, bytes) in [(2, 10), (2, 0)] {
-            assert_eq!(ask(put(number, bytes), true), MailResponse::No(MailRefusal::Full));
+            assert_eq!(ask(put(number, bytes), true), MailResponse::No(RelayRefusal::Full));
             assert_eq!(ask(get(1, 0), true), first, "what was there before still is");
         }
         assert_eq!(ask(put(2, 0), false), MailResponse::Done);
@@ -574,7 +574,7 @@ mod tests {
     fn rate_limit_is_per_source() {
         let (mut store, now) = (MailboxStore::new(SMALL, KEY), Instant::now());
         let mut ask = |from| store.answer(source(from), get(1, 0), now, &mut ());
-        let answered = (0..1000).filter(|_| ask(1) != MailResponse::No(MailRefusal::Often)).count();
+        let answered = (0..1000).filter(|_| ask(1) != MailResponse::No(RelayRefusal::Often)).count();
         assert_eq!(answered, SMALL.of_a_source * REQUESTS_PER_MAIL);
         assert_eq!(ask(2), there(MailboxContent::Nothing));
     }

@@ -16,6 +16,7 @@ use bastide_rules::hash::hash;
 use bastide_wire::code::NUMBER_MAX;
 use bastide_wire::ids::Key;
 use bastide_wire::invitation::Invitation;
+use bastide_wire::relay::RelayRefusal;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
@@ -83,28 +84,7 @@ pub(crate) enum Answer {
     /// Answer to `Get`.
     There(Vec<Signed<ShelfItem>>),
     /// Refusal, with its reason.
-    No(ShelfError),
-}
-
-/// Reason why a relay refuses a request: the limit or rule, by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum ShelfError {
-    /// The relay keeps no items of that kind.
-    Kind(u8),
-    /// The content is no valid item of its kind.
-    Content,
-    /// The signature isn't the asking peer's.
-    Signature,
-    /// The relay keeps [`ITEMS_PER_KEY_MAX`] items of the key.
-    Key,
-    /// The source has reached its quota of items.
-    Source,
-    /// The relay has reached its total of [`CODE_ITEMS_MAX`] codes or [`BOARD_ITEMS_MAX`] tables.
-    Full,
-    /// The source, or all sources together, have exceeded the rate limit for this minute.
-    Often,
-    /// The peer is no relay that keeps items, or the connection doesn't show a source.
-    NoKeeper,
+    No(RelayRefusal),
 }
 
 #[derive(Debug)]
@@ -136,10 +116,10 @@ impl RelayShelf {
             Ask::Get { kind, .. } => *kind,
         };
         if !self.pace.take(source, now) {
-            return Answer::No(ShelfError::Often);
+            return Answer::No(RelayRefusal::Often);
         }
         if ![CODES, BOARD].contains(&kind) {
-            return Answer::No(ShelfError::Kind(kind));
+            return Answer::No(RelayRefusal::Kind(kind));
         }
         self.things.retain(|_, kept| kept.until > now);
         match ask {
@@ -153,8 +133,8 @@ impl RelayShelf {
                 let things = self.things.range((kind, place)..=(kind, last)).map(|(_, kept)| &kept.thing);
                 Answer::There(things.take_while(fits).cloned().collect())
             }
-            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(ShelfError::Signature),
-            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(ShelfError::Content),
+            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(RelayRefusal::Signature),
+            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(RelayRefusal::Content),
             Ask::Drop(gone) => {
                 let at = (kind, gone.place);
                 self.things.retain(|place, kept| *place != at || kept.thing.by != gone.by);
@@ -169,16 +149,16 @@ impl RelayShelf {
         source: Source,
         thing: Signed<ShelfItem>,
         now: Instant,
-    ) -> Result<Answer, ShelfError> {
+    ) -> Result<Answer, RelayRefusal> {
         let (kind, most) = match thing.kind {
             BOARD => (board_of(&thing).is_some(), BOARD_ITEMS_MAX),
             _ => (table_of(&thing).is_some(), CODE_ITEMS_MAX),
         };
         if !kind {
-            return Err(ShelfError::Content);
+            return Err(RelayRefusal::Content);
         }
         if !is_by(&thing, from) {
-            return Err(ShelfError::Signature);
+            return Err(RelayRefusal::Signature);
         }
         let at = (thing.kind, thing.place);
         if self.things.get(&at).is_some_and(|kept| kept.thing.by != thing.by) {
@@ -190,13 +170,13 @@ impl RelayShelf {
             same.filter(|(place, _)| **place != at).map(|(_, kept)| kept)
         };
         if others().filter(|kept| kept.thing.by == thing.by).count() >= ITEMS_PER_KEY_MAX {
-            return Err(ShelfError::Key);
+            return Err(RelayRefusal::Key);
         }
         if others().filter(|kept| kept.source == source).count() >= self.of_a_source {
-            return Err(ShelfError::Source);
+            return Err(RelayRefusal::Source);
         }
         if others().count() >= most {
-            return Err(ShelfError::Full);
+            return Err(RelayRefusal::Full);
         }
         self.things.insert(at, Kept { thing, source, until: now + ITEM_LIFETIME });
         Ok(Answer::Done)
@@ -321,23 +301,23 @@ mod tests {
         let nowhere = text(&Invitation { addresses: Vec::new(), ..table(&key) });
         let long = format!("{}{}", table(&key), " ".repeat(ITEM_LEN_MAX)).into_bytes();
         for (from, ask, why) in [
-            (&other, Ask::Put(Signed::seal(&key, good.clone())), ShelfError::Signature),
-            (&key, Ask::Put(Signed::seal(&other, good.clone())), ShelfError::Signature),
-            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), ShelfError::Signature),
-            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), ShelfError::Signature),
-            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), ShelfError::Kind(9)),
-            (&key, Ask::Drop(Signed::seal(&key, good.clone())), ShelfError::Content),
-            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), ShelfError::Content),
-            (&key, Ask::Get { kind: 0, place: 7 }, ShelfError::Kind(0)),
-            (&key, of(&|thing| thing.kind = 3), ShelfError::Kind(3)),
-            (&key, of(&|thing| thing.kind = BOARD), ShelfError::Content),
-            (&key, of(&|thing| thing.by = other.public()), ShelfError::Content),
-            (&key, of(&|thing| thing.place = 0), ShelfError::Content),
-            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), ShelfError::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&secret)), ShelfError::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), ShelfError::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&long)), ShelfError::Content),
-            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), ShelfError::Content),
+            (&other, Ask::Put(Signed::seal(&key, good.clone())), RelayRefusal::Signature),
+            (&key, Ask::Put(Signed::seal(&other, good.clone())), RelayRefusal::Signature),
+            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), RelayRefusal::Signature),
+            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), RelayRefusal::Signature),
+            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), RelayRefusal::Kind(9)),
+            (&key, Ask::Drop(Signed::seal(&key, good.clone())), RelayRefusal::Content),
+            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), RelayRefusal::Content),
+            (&key, Ask::Get { kind: 0, place: 7 }, RelayRefusal::Kind(0)),
+            (&key, of(&|thing| thing.kind = 3), RelayRefusal::Kind(3)),
+            (&key, of(&|thing| thing.kind = BOARD), RelayRefusal::Content),
+            (&key, of(&|thing| thing.by = other.public()), RelayRefusal::Content),
+            (&key, of(&|thing| thing.place = 0), RelayRefusal::Content),
+            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), RelayRefusal::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&secret)), RelayRefusal::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), RelayRefusal::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&long)), RelayRefusal::Content),
+            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), RelayRefusal::Content),
         ] {
             let answer = keeper.answer(&from.public().to_bytes(), source(1), ask.clone(), now);
             assert_eq!(answer, Answer::No(why), "{ask:?}");
@@ -369,13 +349,13 @@ mod tests {
         };
         let no = |why| Answer::No(why);
         check(up(&key, |_| ()), Answer::Done);
-        check(up(&key, |notice| notice.invitation = table(&other).to_string()), no(ShelfError::Content));
-        check(up(&key, |notice| notice.invitation = "bastide://".into()), no(ShelfError::Content));
-        check(up(&key, |notice| notice.name = "two\nlines".into()), no(ShelfError::Content));
-        check(up(&key, |notice| notice.about = vec![7; ITEM_LEN_MAX]), no(ShelfError::Content));
-        check(ShelfItem { place: 5, ..up(&key, |_| ()) }, no(ShelfError::Content));
-        check(ShelfItem { kind: CODES, ..up(&key, |_| ()) }, no(ShelfError::Content));
-        check(ShelfItem { by: other.public(), ..up(&other, |_| ()) }, no(ShelfError::Signature));
+        check(up(&key, |notice| notice.invitation = table(&other).to_string()), no(RelayRefusal::Content));
+        check(up(&key, |notice| notice.invitation = "bastide://".into()), no(RelayRefusal::Content));
+        check(up(&key, |notice| notice.name = "two\nlines".into()), no(RelayRefusal::Content));
+        check(up(&key, |notice| notice.about = vec![7; ITEM_LEN_MAX]), no(RelayRefusal::Content));
+        check(ShelfItem { place: 5, ..up(&key, |_| ()) }, no(RelayRefusal::Content));
+        check(ShelfItem { kind: CODES, ..up(&key, |_| ()) }, no(RelayRefusal::Content));
+        check(ShelfItem { by: other.public(), ..up(&other, |_| ()) }, no(RelayRefusal::Signature));
         check(thing(&key, 7), Answer::Done);
     }
 
@@ -445,7 +425,7 @@ mod tests {
         for n in 0..CODE_ITEMS_MAX as u16 {
             assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
         }
-        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(ShelfError::Full));
+        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(RelayRefusal::Full));
         assert_eq!(keeper.things.len(), CODE_ITEMS_MAX);
         assert_eq!(put(&mut keeper, 5000, 5000, 5000, now + ITEM_LIFETIME), Answer::Done);
     }
@@ -454,7 +434,7 @@ mod tests {
     fn keeper_rate_limit_is_per_source() {
         let (mut keeper, now) = (RelayShelf::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
-        let answered = (0..100).filter(|_| ask(1) != Answer::No(ShelfError::Often)).count();
+        let answered = (0..100).filter(|_| ask(1) != Answer::No(RelayRefusal::Often)).count();
         assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX);
         assert_eq!(ask(2), Answer::There(Vec::new()));
     }

@@ -1,6 +1,7 @@
 //! Tables on the boards of relays: published, found, taken down.
 
 use bastide_wire::invitation::Invitation;
+use bastide_wire::relay::RelayTrouble;
 
 use super::nat_behaviours::{relay, relay_of};
 use super::*;

@@ -3,11 +3,12 @@
 use bastide_record::{Key as Signer, Signed};
 use bastide_wire::code::{Code, Words};
 use bastide_wire::invitation::Invitation;
+use bastide_wire::relay::{RelayRefusal, RelayTrouble};
 use libp2p::request_response;
 
 use super::nat_behaviours::{relay, relay_of};
 use super::*;
-use crate::rendezvous::relay_shelf::{self, CODES, ShelfError};
+use crate::rendezvous::relay_shelf::{self, CODES};
 
 const BITS: u32 = 0x0123_4567;
 
@@ -188,8 +189,8 @@ async fn only_relays_keep_items_of_known_kinds() {
     let (at, address) = relays::split(&at_relay).unwrap();
     for (question, answer) in [
         (ask(CODES), relay_shelf::Answer::There(Vec::new())),
-        (ask(7), relay_shelf::Answer::No(ShelfError::Kind(7))),
-        (b"rubbish".to_vec(), relay_shelf::Answer::No(ShelfError::Content)),
+        (ask(7), relay_shelf::Answer::No(RelayRefusal::Kind(7))),
+        (b"rubbish".to_vec(), relay_shelf::Answer::No(RelayRefusal::Content)),
     ] {
         let keeping = &mut asker.swarm.behaviour_mut().keeping;
         keeping.send_request_with_addresses(&at, question, vec![address.clone()]);

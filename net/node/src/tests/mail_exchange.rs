@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use bastide_record::{BlindedKey, Key as Signer};
 use bastide_wire::mail::{
-    MESSAGE_MAX, Mail, MailRefusal, MailRequest, MailResponse, MailTrouble, MailboxContent, MailboxKey,
-    MailboxQuery, SEALED_MAX,
+    MESSAGE_MAX, Mail, MailRequest, MailResponse, MailboxContent, MailboxKey, MailboxQuery, SEALED_MAX,
 };
+use bastide_wire::relay::{RelayRefusal, RelayTrouble};
 
 use super::nat_behaviours::relay_of;
 use super::*;
@@ -47,7 +47,7 @@ async fn asks(
     keeper: &mut Node,
     at: &Multiaddr,
     ask: &MailRequest,
-) -> Result<MailResponse, MailTrouble> {
+) -> Result<MailResponse, RelayTrouble> {
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
     asker.ask_mail_relay(post, vec![at.clone()], ask);
     find(&mut [asker, keeper], |which, event| match event {
@@ -70,11 +70,11 @@ async fn relay_keeps_mail_only_if_configured() {
     let get = MailRequest::Get(vec![MailboxQuery { place: mail.place, has: 0 }]);
     let there = |found| Ok(MailResponse::There(vec![found]));
     let (put, not_taken) = (MailRequest::Put(mail.clone()), self::mail(7, 7, SEALED_MAX));
-    assert_eq!(asks(&mut asker, &mut none, &at_none, &get).await, Err(MailTrouble::NoMailRelay));
+    assert_eq!(asks(&mut asker, &mut none, &at_none, &get).await, Err(RelayTrouble::NoKeeper));
     assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &get).await, there(MailboxContent::Nothing));
     assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &put).await, Ok(MailResponse::Done));
     let full = asks(&mut asker, &mut keeps, &at_keeper, &MailRequest::Put(not_taken.clone())).await;
-    assert_eq!(full, Ok(MailResponse::No(MailRefusal::Full)), "the disk hasn't taken it");
+    assert_eq!(full, Ok(MailResponse::No(RelayRefusal::Full)), "the disk hasn't taken it");
     assert_eq!(
         asks(&mut asker, &mut keeps, &at_keeper, &get).await,
         there(MailboxContent::Mail(mail.clone()))
@@ -87,7 +87,7 @@ async fn relay_keeps_mail_only_if_configured() {
     assert_eq!(*changes.0.lock().unwrap(), changed);
     drop(keeps);
     let (mut nobody, _) = node(4, VERSIONS, DOOR).await;
-    assert_eq!(asks(&mut asker, &mut nobody, &at_keeper, &get).await, Err(MailTrouble::Unreached));
+    assert_eq!(asks(&mut asker, &mut nobody, &at_keeper, &get).await, Err(RelayTrouble::Unreached));
 }
 
 #[tokio::test]
@@ -96,9 +96,9 @@ async fn malformed_or_too_long_mail_request_is_refused() {
     let mut asker = Node::new(&Config::new([3; 32], VERSIONS, None)).unwrap();
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
     for (bytes, answer) in [
-        (b"rubbish".to_vec(), Ok(MailResponse::No(MailRefusal::Malformed))),
-        (vec![0xff; MESSAGE_MAX], Ok(MailResponse::No(MailRefusal::Malformed))),
-        (vec![0; MESSAGE_MAX + 1], Err(MailTrouble::Unreached)),
+        (b"rubbish".to_vec(), Ok(MailResponse::No(RelayRefusal::Content))),
+        (vec![0xff; MESSAGE_MAX], Ok(MailResponse::No(RelayRefusal::Content))),
+        (vec![0; MESSAGE_MAX + 1], Err(RelayTrouble::Unreached)),
     ] {
         asker.say_to_post(post, vec![at.clone()], bytes);
         let said = find(&mut [&mut asker, &mut keeps], |_, event| match event {

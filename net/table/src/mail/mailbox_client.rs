@@ -19,9 +19,8 @@ use std::time::Duration;
 use bastide_node::{Multiaddr, PeerId, Protocol};
 use bastide_record::{BlindedKey, Key, Letter, LetterError, PublicKey};
 use bastide_wire::address::Address;
-use bastide_wire::mail::{
-    Mail, MailRequest, MailResponse, MailTrouble, MailboxContent, MailboxKey, MailboxQuery,
-};
+use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailboxContent, MailboxKey, MailboxQuery};
+use bastide_wire::relay::RelayTrouble;
 use web_time::Instant;
 
 pub use self::relay::FetchedLetter;
@@ -62,7 +61,7 @@ struct Outgoing {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MailView {
     /// Mail relays, each with its trouble; `None` if it helps or wasn't asked yet.
-    pub posts: Vec<(Address, Option<MailTrouble>)>,
+    pub posts: Vec<(Address, Option<RelayTrouble>)>,
     /// Each relay was read or doesn't help.
     pub is_looked: bool,
     /// The current letter is in our mailbox at some relay.
@@ -201,7 +200,7 @@ impl MailboxClient {
     pub fn answered(
         &mut self,
         at: &PeerId,
-        answer: Result<MailResponse, MailTrouble>,
+        answer: Result<MailResponse, RelayTrouble>,
         now: Instant,
     ) -> Vec<FetchedLetter> {
         let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
@@ -252,8 +251,8 @@ impl MailboxClient {
                 post.ask_again(now);
                 Vec::new()
             }
-            (_, Ok(MailResponse::No(why))) => post.failed(MailTrouble::Refused(why), now),
-            (_, Ok(_)) => post.failed(MailTrouble::NoMailRelay, now),
+            (_, Ok(MailResponse::No(why))) => post.failed(RelayTrouble::Refused(why), now),
+            (_, Ok(_)) => post.failed(RelayTrouble::NoKeeper, now),
             (_, Err(why)) => post.failed(why, now),
         }
     }

@@ -7,7 +7,8 @@ use bastide_wire::address::Address;
 use bastide_wire::code::Code;
 use bastide_wire::ids::TableId;
 use bastide_wire::invitation::Invitation;
-use bastide_wire::mail::{self, Mail, MailRefusal, MailboxContent, MailboxQuery};
+use bastide_wire::mail::{self, Mail, MailboxContent, MailboxQuery};
+use bastide_wire::relay::RelayRefusal;
 
 use super::Decoder;
 
@@ -61,7 +62,7 @@ fn mails() -> Vec<Vec<u8>> {
         mail::MailResponse::Done,
         mail::MailResponse::Older { number: 8 },
         mail::MailResponse::There(found),
-        mail::MailResponse::No(MailRefusal::Full),
+        mail::MailResponse::No(RelayRefusal::Full),
     ];
     asks.into_iter().chain(answers.map(|answer| mail::encode(&answer))).collect()
 }

@@ -17,7 +17,7 @@ use bastide_session::{
 };
 use bastide_table::mail::mailbox_client::MailView;
 use bastide_table::table::TableSnapshot;
-use bastide_wire::mail::{MailRefusal, MailTrouble};
+use bastide_wire::relay::{RelayRefusal, RelayTrouble};
 
 use super::pixels::Screen;
 use crate::draw_tools::theme::ThemeChoice as Colours;
@@ -255,7 +255,7 @@ fn restored_files_ask_before_anything_is_signed() {
 }
 
 /// Makes a correspondence game with a letter to send, and the states of its mailboxes.
-fn posted(troubles: &[Option<MailTrouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
+fn posted(troubles: &[Option<RelayTrouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
     let mut look = changed(|view| {
         view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
         view.letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).ok().map(Arc::new);
@@ -271,11 +271,11 @@ fn posted(troubles: &[Option<MailTrouble>], lies: bool, is_elsewhere: bool) -> T
 
 #[test]
 fn mail_and_failures_of_its_mailboxes() {
-    let unreached = Some(MailTrouble::Unreached);
+    let unreached = Some(RelayTrouble::Unreached);
     let looks = vec![
         posted(&[None, unreached], true, false),
-        posted(&[None, Some(MailTrouble::NoMailRelay)], false, false),
-        posted(&[unreached, Some(MailTrouble::Refused(MailRefusal::Full))], false, false),
+        posted(&[None, Some(RelayTrouble::NoKeeper)], false, false),
+        posted(&[unreached, Some(RelayTrouble::Refused(RelayRefusal::Full))], false, false),
         posted(&[None], false, true),
     ];
     check_asks("mail", Colours::Light, (440.0, 720.0), looks);

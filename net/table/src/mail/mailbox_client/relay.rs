@@ -10,7 +10,8 @@ use std::time::Duration;
 use bastide_node::{Multiaddr, PeerId};
 use bastide_record::{Letter, PublicKey};
 use bastide_wire::address::Address;
-use bastide_wire::mail::{Mail, MailTrouble, MailboxContent, MailboxKey};
+use bastide_wire::mail::{Mail, MailboxContent, MailboxKey};
+use bastide_wire::relay::RelayTrouble;
 use web_time::Instant;
 
 /// Interval between two reads at a relay.
@@ -48,7 +49,7 @@ pub(super) struct MailRelay {
     pub(super) ahead: Option<Letter>,
     /// The relay has answered once.
     pub(super) answered: bool,
-    pub(super) trouble: Option<MailTrouble>,
+    pub(super) trouble: Option<RelayTrouble>,
 }
 
 /// Request that a relay was sent, and hasn't answered yet.
@@ -116,7 +117,7 @@ impl MailRelay {
         may
     }
 
-    pub(super) fn failed(&mut self, why: MailTrouble, now: Instant) -> Vec<FetchedLetter> {
+    pub(super) fn failed(&mut self, why: RelayTrouble, now: Instant) -> Vec<FetchedLetter> {
         self.trouble = Some(why);
         self.look = now + self.pause;
         self.pause = (self.pause * 2).min(BACKOFF_MAX);

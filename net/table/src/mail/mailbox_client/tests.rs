@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use bastide_node::mailbox_store::{MailQuotas, MailboxStore};
-use bastide_wire::mail::MailRefusal;
+use bastide_wire::relay::RelayRefusal;
 
 use super::relay::ROUNDS_MAX;
 use super::*;
@@ -19,7 +19,7 @@ fn key(seed: u8) -> Key {
 }
 
 /// Behaviour of a relay.
-type Answers = Box<dyn FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble>>;
+type Answers = Box<dyn FnMut(MailRequest, Instant) -> Result<MailResponse, RelayTrouble>>;
 
 /// Members of a table, relays, and the letters that each member has fetched.
 struct World {
@@ -35,7 +35,7 @@ fn address(peer: PeerId, port: usize) -> Address {
 }
 
 /// Makes a relay that behaves as it should.
-fn honest() -> impl FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble> {
+fn honest() -> impl FnMut(MailRequest, Instant) -> Result<MailResponse, RelayTrouble> {
     let mut store = MailboxStore::new(MailQuotas::default(), [0; 32]);
     move |ask, now| Ok(store.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
 }
@@ -54,7 +54,7 @@ impl World {
     fn post(
         &mut self,
         known_by: usize,
-        answers: impl FnMut(MailRequest, Instant) -> Result<MailResponse, MailTrouble> + 'static,
+        answers: impl FnMut(MailRequest, Instant) -> Result<MailResponse, RelayTrouble> + 'static,
     ) -> usize {
         let peer = PeerId::random();
         let address = address(peer, 1 + self.posts.len());
@@ -147,7 +147,7 @@ fn lost_relay_is_replaced_by_another() {
         if reset.take() {
             first = honest();
         }
-        if up.get() { first(ask, now) } else { Err(MailTrouble::Unreached) }
+        if up.get() { first(ask, now) } else { Err(RelayTrouble::Unreached) }
     });
     // One member knows the second relay; its mail names it to the other.
     world.post(1, honest());
@@ -162,7 +162,7 @@ fn lost_relay_is_replaced_by_another() {
     world.pass(1, 30);
     world.pass(0, 30);
     assert_eq!(world.fetches(0), [from(1, &letter(2))]);
-    assert_eq!(world.clients[0].view().posts[0].1, Some(MailTrouble::Unreached));
+    assert_eq!(world.clients[0].view().posts[0].1, Some(RelayTrouble::Unreached));
     // The relay is back, and has lost everything.
     is_up.set(true);
     was_reset.set(true);
@@ -261,8 +261,8 @@ fn lying_relay_is_asked_rarely_and_never_believed() {
         Box::new(all(MailboxContent::Mail(elsewhere))),
         Box::new(|_, _| Ok(MailResponse::There(Vec::new()))),
         Box::new(|_, _| Ok(MailResponse::Done)),
-        Box::new(|_, _| Ok(MailResponse::No(MailRefusal::Full))),
-        Box::new(|_, _| Err(MailTrouble::NoMailRelay)),
+        Box::new(|_, _| Ok(MailResponse::No(RelayRefusal::Full))),
+        Box::new(|_, _| Err(RelayTrouble::NoKeeper)),
         Box::new(move |ask, _| {
             older += 1;
             Ok(match ask {
@@ -346,11 +346,11 @@ fn only_a_relay_that_never_answered_is_replaced() {
     let mut world = World::new(1);
     let (mut store, gone) = (honest(), Rc::new(Cell::new(false)));
     let is_gone = Rc::clone(&gone);
-    let first = world.post(1, |_, _| Err(MailTrouble::Unreached));
+    let first = world.post(1, |_, _| Err(RelayTrouble::Unreached));
     let second = world
-        .post(1, move |ask, now| if is_gone.get() { Err(MailTrouble::Unreached) } else { store(ask, now) });
+        .post(1, move |ask, now| if is_gone.get() { Err(RelayTrouble::Unreached) } else { store(ask, now) });
     for _ in 2..POSTS_MAX {
-        world.post(1, |_, _| Err(MailTrouble::NoMailRelay));
+        world.post(1, |_, _| Err(RelayTrouble::NoKeeper));
     }
     world.has(0, None);
     world.pass(0, 1);
@@ -359,7 +359,7 @@ fn only_a_relay_that_never_answered_is_replaced() {
     let has =
         |world: &World, at: usize| world.clients[0].posts.iter().any(|post| post.peer == world.posts[at].1);
     for _ in 0..3 * POSTS_MAX {
-        let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(MailTrouble::Unreached)));
+        let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(RelayTrouble::Unreached)));
         assert!(has(&world, new) && !has(&world, one_more), "one at a time");
         assert!(has(&world, first) && has(&world, second));
         world.pass(0, 1);

@@ -3,9 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide_node::{CodeRefusal, Event, Multiaddr, Node, RelayTrouble, Versions};
+use bastide_node::{CodeRefusal, Event, Multiaddr, Node, Versions};
 use bastide_wire::code::Code;
 use bastide_wire::invitation::Invitation;
+use bastide_wire::relay::RelayTrouble;
 
 use crate::table::{Config, TableError};
 
