@@ -82,6 +82,7 @@ use self::rendezvous::lan::Tables;
 pub use self::rendezvous::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::rendezvous::mail_exchange::MailExchange;
 pub use self::rendezvous::mailbox_store;
+use self::rendezvous::relay_client::NamedRelay;
 use self::swarm::behaviour::{self, Behaviour, BehaviourEvent, TableEvent};
 use self::swarm::native::SharedPage;
 
@@ -115,6 +116,7 @@ pub struct Node {
     survey: ReachabilityReport,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
     shown: SharedPage,
+    named_relays: Vec<NamedRelay>,
     codes: Codes,
     board: Board,
     posting: MailExchange,
@@ -162,8 +164,9 @@ impl Node {
             handshakes,
             survey: ReachabilityReport::new(config.help.router, Instant::now()),
             shown,
+            named_relays: NamedRelay::all(config),
             codes: Codes::new(config),
-            board: Board::new(config),
+            board: Board::default(),
             posting: MailExchange::new(config),
             tables: Tables::default(),
             events: VecDeque::new(),
@@ -495,8 +498,8 @@ impl Node {
                 self.on_identified(peer_id, connection_id, info);
             }
             BehaviourEvent::Far(event) => self.on_far(event),
-            BehaviourEvent::Keeping(event) => self.on_keeping(event),
-            BehaviourEvent::Posting(event) => self.on_posting(event),
+            BehaviourEvent::Keeping(event) => self.on_relay_request(event, false),
+            BehaviourEvent::Posting(event) => self.on_relay_request(event, true),
             BehaviourEvent::Home(event) => self.on_home(event),
             BehaviourEvent::Identify(_) => {}
         }

@@ -6,21 +6,19 @@
 //! was signed by its host, whatever the relay says. The node reads no more entries from a relay
 //! than a relay may keep, and stops at the first one that no host has signed.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bastide_record::Signed;
 use bastide_wire::ids::TableId;
 use bastide_wire::relay::RelayTrouble;
-use libp2p::request_response::OutboundRequestId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::lan::Notice;
+use super::relay_client::{Asked, NamedRelay};
 use super::relay_shelf::{self, BOARD, BOARD_ITEMS_MAX, ShelfItem, board_of, board_place};
 use crate::Node;
-use crate::admission::hello;
-use crate::config::Config;
 use crate::connectivity::path::led_to;
 use crate::connectivity::relays;
 use crate::event::Event;
@@ -36,18 +34,15 @@ const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 #[derive(Default)]
 pub(crate) struct Board {
-    relays: Vec<Relay>,
-    asked: HashMap<OutboundRequestId, Asked>,
     own: Option<Own>,
     /// True if our user wants to see the boards.
     looks: bool,
     told: Vec<Notice>,
 }
 
-/// A relay that the user configured.
-struct Relay {
-    peer: PeerId,
-    address: Multiaddr,
+/// A relay's board.
+#[derive(Default)]
+pub(super) struct AtRelay {
     /// Result of the last put of our table; `None` until the relay has answered one.
     put: Option<Result<(), RelayTrouble>>,
     /// Time of the next read; `None` if we don't read boards.
@@ -69,12 +64,6 @@ struct Own {
     until: Instant,
 }
 
-#[derive(Clone, Copy)]
-enum Asked {
-    Put { relay: usize },
-    Look { relay: usize, from: u64 },
-}
-
 /// State of one configured relay's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardStatus {
@@ -84,37 +73,10 @@ pub struct BoardStatus {
     pub kept: Option<Result<(), RelayTrouble>>,
 }
 
-impl Board {
-    pub(crate) fn new(config: &Config) -> Board {
-        let named = config.help.relays.iter().filter_map(relays::split);
-        let relay = |(peer, address)| Relay {
-            peer,
-            address,
-            put: None,
-            due: None,
-            looked: None,
-            found: BTreeMap::new(),
-            finding: BTreeMap::new(),
-        };
-        Board { relays: named.map(relay).collect(), ..Board::default() }
-    }
-
-    /// Returns the listings of all boards together, each table once.
-    fn all(&self) -> Vec<Notice> {
-        let all: BTreeMap<u64, &Notice> = self
-            .relays
-            .iter()
-            .flat_map(|relay| &relay.found)
-            .map(|(place, (_, notice))| (*place, notice))
-            .collect();
-        all.into_values().cloned().collect()
-    }
-}
-
-impl Relay {
-    /// Takes the items of an answer to a read that began at place `from`.
+impl AtRelay {
+    /// Takes the items of an answer to a read that began at place `from` of the relay at `address`.
     /// Returns the place from which to read on, or `None` if this read is complete.
-    fn take(&mut self, from: u64, things: Vec<Signed<ShelfItem>>) -> Option<u64> {
+    fn take(&mut self, address: &Multiaddr, from: u64, things: Vec<Signed<ShelfItem>>) -> Option<u64> {
         let mut next = from;
         for thing in things {
             let place = thing.place;
@@ -128,7 +90,7 @@ impl Relay {
                 Some((_, notice)) => notice.clone(),
                 None => {
                     let (notice, mut table) = board_of(&thing).filter(|_| thing.is_by(&thing.by))?;
-                    table.addresses = led_to(&self.address, table.addresses);
+                    table.addresses = led_to(address, table.addresses);
                     Notice { invitation: table.to_string(), ..notice }
                 }
             };
@@ -144,7 +106,11 @@ impl Node {
     /// A table that is already there is updated. Every reader of the board may join.
     pub fn put_up(&mut self, table: Option<(TableId, &Notice)>) {
         let now = Instant::now();
-        let Some((table, notice)) = table else { return self.take_down() };
+        let Some((table, notice)) = table else {
+            self.remove_listing();
+            self.board.own = None;
+            return;
+        };
         let by = self.codes.signer.public();
         let bytes = bastide_record::bytes::encode(notice);
         let thing = ShelfItem { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
@@ -159,16 +125,16 @@ impl Node {
     pub fn watch_boards(&mut self) {
         self.relays = relays::Relays::default();
         self.board.looks = true;
-        self.board.relays.iter_mut().for_each(|relay| relay.due = Some(Instant::now()));
+        self.named_relays.iter_mut().for_each(|relay| relay.board.due = Some(Instant::now()));
     }
 
     /// Returns the state of our table at each board or, if we publish none, of our reads.
     #[must_use]
     pub fn posted(&self) -> Vec<BoardStatus> {
         let is_up = self.board.own.is_some();
-        let kept = |relay: &Relay| if is_up { relay.put } else { relay.looked };
-        let of = |relay: &Relay| BoardStatus { relay: relay.address.clone(), kept: kept(relay) };
-        self.board.relays.iter().map(of).collect()
+        let kept = |board: &AtRelay| if is_up { board.put } else { board.looked };
+        let of = |relay: &NamedRelay| BoardStatus { relay: relay.address.clone(), kept: kept(&relay.board) };
+        self.named_relays.iter().map(of).collect()
     }
 
     /// Puts our table and reads boards as they come due.
@@ -180,42 +146,22 @@ impl Node {
         if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some_and(|due| due <= now)) {
             own.due = Some(now + PUT_EVERY);
             let thing = Signed::seal(&self.codes.signer, own.thing.clone());
-            for relay in 0..self.board.relays.len() {
-                self.ask_board(Asked::Put { relay }, &relay_shelf::Ask::Put(thing.clone()));
-            }
+            self.ask_relays(Some(Asked::Put), &relay_shelf::Ask::Put(thing));
         }
-        for at in 0..self.board.relays.len() {
-            let is_looked_at = self
-                .board
-                .asked
-                .values()
-                .any(|asked| matches!(asked, Asked::Look { relay, .. } if *relay == at));
-            let relay = &mut self.board.relays[at];
-            if relay.due.is_some_and(|due| due <= now) && !is_looked_at {
-                relay.due = Some(now + LOOK_EVERY);
-                relay.finding.clear();
+        for at in 0..self.named_relays.len() {
+            let relay = &mut self.named_relays[at];
+            let is_read = relay.asked.values().any(|asked| matches!(asked, Asked::Look { .. }));
+            if relay.board.due.is_some_and(|due| due <= now) && !is_read {
+                relay.board.due = Some(now + LOOK_EVERY);
+                relay.board.finding.clear();
                 self.look(at, 0);
             }
         }
     }
 
     fn look(&mut self, relay: usize, from: u64) {
-        self.ask_board(Asked::Look { relay, from }, &relay_shelf::Ask::Get { kind: BOARD, place: from });
-    }
-
-    fn ask_board(&mut self, asked: Asked, ask: &relay_shelf::Ask) {
-        let (Asked::Put { relay } | Asked::Look { relay, .. }) = asked;
-        let Relay { peer, address, .. } = &self.board.relays[relay];
-        let bytes = hello::encode(self.versions, ask);
-        let keeping = &mut self.swarm.behaviour_mut().keeping;
-        let request = keeping.send_request_with_addresses(peer, bytes, vec![address.clone()]);
-        self.board.asked.insert(request, asked);
-    }
-
-    /// Takes our table down.
-    fn take_down(&mut self) {
-        self.remove_listing();
-        self.board.own = None;
+        let ask = relay_shelf::Ask::Get { kind: BOARD, place: from };
+        self.ask_relay(relay, Some(Asked::Look { from }), &ask);
     }
 
     /// Asks every relay that may have our table to remove it.
@@ -223,60 +169,55 @@ impl Node {
         let Some(own) = &self.board.own else { return };
         let gone = ShelfItem { bytes: Vec::new(), ..own.thing.clone() };
         let gone = relay_shelf::Ask::Drop(Signed::seal(&self.codes.signer, gone));
-        let bytes = hello::encode(self.versions, &gone);
-        let keeping = &mut self.swarm.behaviour_mut().keeping;
-        for relay in &mut self.board.relays {
-            // Ask even if the answer to a put is still to come.
-            relay.put = None;
-            keeping.send_request_with_addresses(&relay.peer, bytes.clone(), vec![relay.address.clone()]);
-        }
+        self.named_relays.iter_mut().for_each(|relay| relay.board.put = None);
+        // Ask even if the answer to a put is still to come.
+        self.ask_relays(None, &gone);
     }
 
     /// Returns true if an unadmitted peer is a relay whose board we use.
     pub(crate) fn asks_board(&self, peer: &PeerId) -> bool {
         let wants = self.board.own.is_some() || self.board.looks;
-        wants && self.board.relays.iter().any(|relay| relay.peer == *peer)
+        wants && self.named_relays.iter().any(|relay| relay.peer == *peer)
     }
 
     /// Handles a relay's answer about its board, or its failure to answer.
     pub(super) fn on_board(
         &mut self,
-        request: OutboundRequestId,
+        at: usize,
+        asked: Asked,
         answer: Result<relay_shelf::Answer, RelayTrouble>,
     ) {
-        let Some(asked) = self.board.asked.remove(&request) else { return };
-        let (Asked::Put { relay: at } | Asked::Look { relay: at, .. }) = asked;
-        let relay = &mut self.board.relays[at];
+        let NamedRelay { address, board: relay, .. } = &mut self.named_relays[at];
         let what = match (asked, answer) {
-            (Asked::Look { from, .. }, Ok(relay_shelf::Answer::There(things))) => {
-                match relay.take(from, things) {
+            (Asked::Look { from }, Ok(relay_shelf::Answer::There(things))) => {
+                match relay.take(address, from, things) {
                     Some(next) => return self.look(at, next),
                     None => Ok(()),
                 }
             }
-            (Asked::Put { .. }, Ok(relay_shelf::Answer::Done)) => Ok(()),
+            (Asked::Put, Ok(relay_shelf::Answer::Done)) => Ok(()),
             (_, Ok(relay_shelf::Answer::Taken { .. })) => Err(RelayTrouble::Taken),
             (_, Ok(relay_shelf::Answer::No(why))) => Err(RelayTrouble::Refused(why)),
             (_, Ok(_)) => Err(RelayTrouble::NoKeeper),
             (_, Err(why)) => Err(why),
         };
-        match asked {
-            Asked::Put { .. } => {
-                relay.put = Some(what);
-                if let Some(own) = self.board.own.as_mut().filter(|_| what.is_err()) {
-                    own.due = own.due.map(|due| due.min(Instant::now() + PUT_AGAIN));
-                }
+        if asked == Asked::Put {
+            relay.put = Some(what);
+            if let Some(own) = self.board.own.as_mut().filter(|_| what.is_err()) {
+                own.due = own.due.map(|due| due.min(Instant::now() + PUT_AGAIN));
             }
-            Asked::Look { .. } => {
-                relay.looked = Some(what);
-                // After a failed read show nothing of this relay, rather than stale listings.
-                let found = std::mem::take(&mut relay.finding);
-                relay.found = if what.is_ok() { found } else { BTreeMap::new() };
-                let all = self.board.all();
-                if all != self.board.told {
-                    self.board.told.clone_from(&all);
-                    self.tell(Event::Board(all));
-                }
+        } else {
+            relay.looked = Some(what);
+            // After a failed read show nothing of this relay, rather than stale listings.
+            let found = std::mem::take(&mut relay.finding);
+            relay.found = if what.is_ok() { found } else { BTreeMap::new() };
+            // The listings of all boards together, each table once.
+            let all = self.named_relays.iter().flat_map(|relay| &relay.board.found);
+            let all: BTreeMap<u64, &Notice> = all.map(|(place, (_, notice))| (*place, notice)).collect();
+            let all: Vec<Notice> = all.into_values().cloned().collect();
+            if all != self.board.told {
+                self.board.told.clone_from(&all);
+                self.tell(Event::Board(all));
             }
         }
         self.tell(Event::StatusChanged);
@@ -309,12 +250,9 @@ mod tests {
         let forged = |at: usize| Signed::seal(&Key::from_seed([9; 32]), (*good[at]).clone());
         let places: Vec<u64> = good.iter().map(|thing| thing.place).collect();
         let check = |from: u64, things: &[Signed<ShelfItem>], found: &[u64], next: Option<u64>| {
-            let address = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
-            let (found_before, finding) = Default::default();
-            let peer = PeerId::random();
-            let mut relay =
-                Relay { peer, address, put: None, due: None, looked: None, found: found_before, finding };
-            assert_eq!(relay.take(from, things.to_vec()), next);
+            let address: Multiaddr = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
+            let mut relay = AtRelay::default();
+            assert_eq!(relay.take(&address, from, things.to_vec()), next);
             for (_, notice) in relay.finding.values() {
                 let table: Invitation = notice.invitation.parse().unwrap();
                 assert_eq!(table.addresses, ["/ip4/203.0.113.1/tcp/7".parse().unwrap()], "none at home");

@@ -14,17 +14,17 @@ use bastide_record::{Key as Signer, Signed};
 use bastide_wire::code::{Code, NUMBER_MAX, Words};
 use bastide_wire::ids::{Key, Secret, random};
 use bastide_wire::invitation::Invitation;
-use bastide_wire::relay::{RelayRefusal, RelayTrouble};
-use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
+use bastide_wire::relay::RelayTrouble;
 use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::code_attempts::CodeAttempts;
 use super::pake::{ExchangeEnds, Knocking, Message, Shared};
+use super::relay_client::{Asked, NamedRelay};
 use super::relay_shelf::{self, CODES, RelayShelf, ShelfItem, table_of};
 use crate::Node;
-use crate::admission::hello::{self, Answer, Ask};
+use crate::admission::hello::{Answer, Ask};
 use crate::admission::source::Source;
 use crate::config::{Config, Role};
 use crate::connectivity::path::{ip_of, led_to};
@@ -65,17 +65,14 @@ pub enum CodeRefusal {
 
 pub(crate) struct Codes {
     pub(super) signer: Signer,
-    keeper: Option<RelayShelf>,
-    relays: Vec<Relay>,
+    pub(super) keeper: Option<RelayShelf>,
     own: Option<Own>,
     sought: Option<Sought>,
 }
 
-/// A relay that the user configured.
-struct Relay {
-    peer: PeerId,
-    address: Multiaddr,
-    asked: Option<OutboundRequestId>,
+/// Our number at a relay.
+#[derive(Default)]
+pub(super) struct AtRelay {
     /// Last answer to a `Put`: the relay keeps the table, or names the next free number.
     put: Option<Result<(), u64>>,
     trouble: Option<RelayTrouble>,
@@ -115,12 +112,9 @@ enum Stage {
 
 impl Codes {
     pub(crate) fn new(config: &Config) -> Codes {
-        let named = config.help.relays.iter().filter_map(relays::split);
-        let relay = |(peer, address)| Relay { peer, address, asked: None, put: None, trouble: None };
         Codes {
             signer: Signer::from_seed(config.key_seed),
             keeper: (config.role == Role::Relay).then(|| RelayShelf::new(config.relaying.codes_per_source)),
-            relays: named.map(relay).collect(),
             own: None,
             sought: None,
         }
@@ -170,11 +164,11 @@ impl Node {
     /// Returns the state of the code.
     #[must_use]
     pub fn called(&self) -> CodeStatus {
-        let trouble = |relay: &Relay| Some((relay.address.clone(), relay.trouble?));
+        let trouble = |relay: &NamedRelay| Some((relay.address.clone(), relay.code.trouble?));
         let own = self.codes.own.as_ref();
         CodeStatus {
             code: own.filter(|own| own.held).map(|own| own.code),
-            lacks: self.codes.relays.iter().filter_map(trouble).collect(),
+            lacks: self.named_relays.iter().filter_map(trouble).collect(),
             closed: own.is_some_and(|own| own.guesses.closed()),
         }
     }
@@ -197,10 +191,10 @@ impl Node {
 
     /// Puts, searches and knocks as they come due.
     pub(crate) fn tick_codes(&mut self, now: Instant) {
-        if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
+        if !self.named_relays.iter().any(NamedRelay::waits_for_code) {
             let put = self.codes.put_due(now);
             if let Some(ask) = put.or_else(|| self.codes.get_due(now)) {
-                self.ask_relays(&ask, |_| true);
+                self.ask_relays(Some(Asked::Code), &ask);
             }
         }
         let hosts = self.codes.sought.iter().flat_map(|sought| sought.hosts.keys());
@@ -209,67 +203,26 @@ impl Node {
         }
     }
 
-    /// Asks the configured relays that the predicate accepts.
-    /// The node waits for the answers, except to a `Drop`.
-    fn ask_relays(&mut self, ask: &relay_shelf::Ask, whom: impl Fn(&Relay) -> bool) {
-        let keeping = &mut self.swarm.behaviour_mut().keeping;
-        for relay in self.codes.relays.iter_mut().filter(|relay| whom(relay)) {
-            let at = vec![relay.address.clone()];
-            let bytes = hello::encode(self.versions, ask);
-            let request = keeping.send_request_with_addresses(&relay.peer, bytes, at);
-            relay.asked = (!matches!(ask, relay_shelf::Ask::Drop(_))).then_some(request);
-        }
-    }
-
     /// Gives the number up at every relay that may hold it.
     fn give_up(&mut self) {
         let Some(own) = &self.codes.own else { return };
         let gone = relay_shelf::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
-        self.ask_relays(&gone, |relay| relay.put == Some(Ok(())) || relay.asked.is_some());
-        self.codes.relays.iter_mut().for_each(|relay| relay.put = None);
-    }
-
-    pub(crate) fn on_keeping(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
-        match event {
-            Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
-                let answer = hello::encode(self.versions, &self.keep(peer, connection_id, &request));
-                // An error means that the peer is gone.
-                let _ = self.swarm.behaviour_mut().keeping.send_response(channel, answer);
+        for at in 0..self.named_relays.len() {
+            let relay = &mut self.named_relays[at];
+            let may_hold = relay.waits_for_code() || relay.code.put == Some(Ok(()));
+            // A late answer to a put doesn't count any more.
+            relay.asked.retain(|_, asked| *asked != Asked::Code);
+            relay.code.put = None;
+            if may_hold {
+                self.ask_relay(at, None, &gone);
             }
-            Asking::Message { message: Said::Response { request_id, response }, .. } => {
-                let answer = hello::decode(self.versions, &response);
-                self.on_kept(request_id, answer.map_err(|_| RelayTrouble::NoKeeper));
-            }
-            Asking::OutboundFailure { request_id, error: OutboundFailure::UnsupportedProtocols, .. } => {
-                self.on_kept(request_id, Err(RelayTrouble::NoKeeper));
-            }
-            Asking::OutboundFailure { request_id, .. } => {
-                self.on_kept(request_id, Err(RelayTrouble::Unreached));
-            }
-            _ => {}
         }
     }
 
-    /// Answers a peer that asks this relay to keep or return an item.
-    /// A relayed connection is refused, because it doesn't show the source.
-    fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> relay_shelf::Answer {
-        let ip = self.ip_behind(&peer, connection);
-        let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
-            return relay_shelf::Answer::No(RelayRefusal::NoKeeper);
-        };
-        match hello::decode(self.versions, request) {
-            Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
-            Err(_) => relay_shelf::Answer::No(RelayRefusal::Content),
-        }
-    }
-
-    fn on_kept(&mut self, request: OutboundRequestId, answer: Result<relay_shelf::Answer, RelayTrouble>) {
+    /// Handles a relay's answer about a number, or its failure to answer.
+    pub(super) fn on_code(&mut self, at: usize, answer: Result<relay_shelf::Answer, RelayTrouble>) {
         let held = self.codes.own.as_ref().is_some_and(|own| own.held);
-        let Some(at) = self.codes.relays.iter().position(|relay| relay.asked == Some(request)) else {
-            return self.on_board(request, answer);
-        };
-        let relay = &mut self.codes.relays[at];
-        relay.asked = None;
+        let relay = &mut self.named_relays[at].code;
         (relay.put, relay.trouble) = match answer {
             Ok(relay_shelf::Answer::Done) => (Some(Ok(())), None),
             // A taken number is no trouble while there is another to try.
@@ -283,7 +236,7 @@ impl Node {
         if let Ok(relay_shelf::Answer::There(things)) = answer {
             things.first().into_iter().for_each(|thing| self.found(at, thing));
         }
-        if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
+        if !self.named_relays.iter().any(NamedRelay::waits_for_code) {
             self.settle_number(Instant::now());
             self.tell(Event::StatusChanged);
         }
@@ -292,9 +245,10 @@ impl Node {
     /// Confirms the number if all relays have answered and taken it; otherwise gives it up.
     /// The next free number is then tried.
     fn settle_number(&mut self, now: Instant) {
-        let Codes { own: Some(own), relays, .. } = &mut self.codes else { return };
-        let kept = relays.iter().filter(|relay| relay.put == Some(Ok(()))).count();
-        if kept == relays.len() {
+        let Some(own) = &mut self.codes.own else { return };
+        let relays = || self.named_relays.iter().map(|relay| &relay.code);
+        let kept = relays().filter(|relay| relay.put == Some(Ok(()))).count();
+        if kept == self.named_relays.len() {
             own.held = true;
             return;
         }
@@ -303,9 +257,10 @@ impl Node {
             // The code was already told to friends, so keep it; relays that lost it get it back.
             return;
         }
-        let free = relays.iter().filter_map(|relay| relay.put?.err()).max();
+        let free = relays().filter_map(|relay| relay.put?.err()).max();
         let next = free.filter(|free| (own.code.number + 1..=NUMBER_MAX).contains(free));
-        for relay in relays.iter_mut().filter(|relay| matches!(relay.put, Some(Err(_)))) {
+        let relays = self.named_relays.iter_mut().map(|relay| &mut relay.code);
+        for relay in relays.filter(|relay| matches!(relay.put, Some(Err(_)))) {
             relay.trouble = next.is_none().then_some(RelayTrouble::Taken);
         }
         self.give_up();
@@ -319,7 +274,7 @@ impl Node {
     /// Takes the table that a relay keeps under the number that we look up.
     pub(crate) fn found(&mut self, relay: usize, thing: &Signed<ShelfItem>) {
         let (Some(sought), Some(mut table)) = (&mut self.codes.sought, table_of(thing)) else { return };
-        table.addresses = led_to(&self.codes.relays[relay].address, table.addresses);
+        table.addresses = led_to(&self.named_relays[relay].address, table.addresses);
         let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
         if good && sought.led_by.insert(relay) && !sought.hosts.contains_key(&table.host) {
             let (host, addresses) = (table.host, table.addresses.clone());
@@ -345,7 +300,7 @@ impl Node {
     pub(crate) fn serves_search(&self, peer: &PeerId) -> bool {
         let Some(sought) = &self.codes.sought else { return false };
         let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
-        host || self.codes.relays.iter().any(|relay| relay.peer == *peer)
+        host || self.named_relays.iter().any(|relay| relay.peer == *peer)
     }
 
     pub(crate) fn answer_knock(
@@ -485,7 +440,7 @@ mod tests {
             (NUMBER_MAX, NUMBER_MAX, Some(RelayTrouble::Taken)),
             (7, NUMBER_MAX, Some(RelayTrouble::Taken)),
         ] {
-            (host.codes.relays[0].put, host.codes.relays[1].put) = (Some(Ok(())), Some(Err(free)));
+            (host.named_relays[0].code.put, host.named_relays[1].code.put) = (Some(Ok(())), Some(Err(free)));
             host.settle_number(now);
             assert_eq!(host.codes.own.as_ref().map(|own| own.code.number), Some(number));
             let called = host.called();

@@ -2,13 +2,13 @@
 //! [`mail`](bastide_wire::mail) defines the messages. Part of the node.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use bastide_rules::hash::hash;
 use bastide_wire::mail::{Mail, MailRequest, MailResponse, decode, encode};
 use bastide_wire::relay::{RelayRefusal, RelayTrouble};
-use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
-use libp2p::swarm::ConnectionId;
+use libp2p::request_response::OutboundRequestId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
@@ -75,35 +75,20 @@ impl Node {
         }
     }
 
-    pub(crate) fn on_posting(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
-        match event {
-            Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
-                let answer = encode(&self.answer_mail(peer, connection_id, &request));
-                // An error means that the peer is gone.
-                let _ = self.swarm.behaviour_mut().posting.send_response(channel, answer);
-            }
-            Asking::Message { message: Said::Response { request_id, response }, .. } => {
-                self.on_posted(request_id, decode(&response).map_err(|_| RelayTrouble::NoKeeper));
-            }
-            Asking::OutboundFailure { request_id, error: OutboundFailure::UnsupportedProtocols, .. } => {
-                self.on_posted(request_id, Err(RelayTrouble::NoKeeper));
-            }
-            Asking::OutboundFailure { request_id, .. } => {
-                self.on_posted(request_id, Err(RelayTrouble::Unreached));
-            }
-            _ => {}
-        }
-    }
-
-    fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> MailResponse {
-        let ip = self.ip_behind(&peer, connection);
+    pub(super) fn answer_mail(&mut self, from: Option<IpAddr>, request: &[u8]) -> MailResponse {
         let MailExchange { store, files, .. } = &mut self.posting;
-        let (Some(store), Some(ip)) = (store, ip) else { return MailResponse::No(RelayRefusal::NoKeeper) };
+        let (Some(store), Some(from)) = (store, from) else {
+            return MailResponse::No(RelayRefusal::NoKeeper);
+        };
         let Ok(ask) = decode::<MailRequest>(request) else { return MailResponse::No(RelayRefusal::Content) };
-        store.answer(ip, ask, Instant::now(), &mut **files)
+        store.answer(from, ask, Instant::now(), &mut **files)
     }
 
-    fn on_posted(&mut self, request: OutboundRequestId, answer: Result<MailResponse, RelayTrouble>) {
+    pub(super) fn on_posted(
+        &mut self,
+        request: OutboundRequestId,
+        answer: Result<MailResponse, RelayTrouble>,
+    ) {
         if let Some(post) = self.posting.asked.remove(&request) {
             self.tell(Event::Posted { post, answer });
         }

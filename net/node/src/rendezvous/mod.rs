@@ -8,8 +8,9 @@
 //! | `codes` | tables found by a spoken code, and the guests that come with it |
 //! | `code_attempts` | unproved exchanges and wrong guesses at our code |
 //! | `pake` | key exchange that proves the words of a code |
+//! | `relay_client` | requests to relays, and other peers' requests to this one |
 //! | `relay_shelf` | a relay's store of codes and open tables |
-//! | `mail_exchange` | mail for correspondence games: requests to relays, and our own mailboxes |
+//! | `mail_exchange` | mail for correspondence games, at relays and in our own mailboxes |
 //! | `mailbox_store` | a relay's store of mail: bounded, pure |
 //!
 //! Invariants: nothing that a relay says is believed before its maker's signature or proof was
@@ -23,4 +24,5 @@ pub(super) mod lan;
 pub(super) mod mail_exchange;
 pub mod mailbox_store;
 pub(super) mod pake;
+pub(super) mod relay_client;
 pub(super) mod relay_shelf;
