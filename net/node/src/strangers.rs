@@ -35,7 +35,7 @@ pub fn hello(bytes: &[u8]) {
 /// Decodes a request to a relay's store, or its answer.
 pub fn kept(bytes: &[u8]) {
     let asked = read::<relay_shelf::Ask>(bytes).into_iter().filter_map(|ask| match ask {
-        relay_shelf::Ask::Put(thing) | relay_shelf::Ask::Drop(thing) => Some(thing),
+        relay_shelf::Ask::Put(thing) => Some(thing),
         relay_shelf::Ask::Get { .. } => None,
     });
     let answered = read::<relay_shelf::Answer>(bytes).into_iter().flat_map(|answer| match answer {
@@ -118,7 +118,7 @@ pub fn things() -> Vec<Vec<u8>> {
         relay_shelf::Ask::Put(put.clone()),
         relay_shelf::Ask::Put(up.clone()),
         relay_shelf::Ask::Get { kind: relay_shelf::CODES, place: 7 },
-        relay_shelf::Ask::Drop(thing(Vec::new())),
+        relay_shelf::Ask::Put(thing(Vec::new())),
     ];
     let answered = [
         relay_shelf::Answer::Done,

@@ -168,7 +168,7 @@ impl Node {
     fn remove_listing(&mut self) {
         let Some(own) = &self.board.own else { return };
         let gone = ShelfItem { bytes: Vec::new(), ..own.thing.clone() };
-        let gone = relay_shelf::Ask::Drop(Signed::seal(&self.codes.signer, gone));
+        let gone = relay_shelf::Ask::Put(Signed::seal(&self.codes.signer, gone));
         self.named_relays.iter_mut().for_each(|relay| relay.board.put = None);
         // Ask even if the answer to a put is still to come.
         self.ask_relays(None, &gone);

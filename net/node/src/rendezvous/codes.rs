@@ -206,7 +206,7 @@ impl Node {
     /// Gives the number up at every relay that may hold it.
     fn give_up(&mut self) {
         let Some(own) = &self.codes.own else { return };
-        let gone = relay_shelf::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
+        let gone = relay_shelf::Ask::Put(own.sign(&self.codes.signer, Vec::new()));
         for at in 0..self.named_relays.len() {
             let relay = &mut self.named_relays[at];
             let may_hold = relay.waits_for_code() || relay.code.put == Some(Ok(()));

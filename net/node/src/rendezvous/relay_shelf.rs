@@ -67,17 +67,16 @@ impl Body for ShelfItem {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
-    /// Keep this item in place of the one that I put there before.
+    /// Keep this item in place of the one that I put there before, or drop that, if this one is a
+    /// tombstone.
     Put(Signed<ShelfItem>),
     /// Return the items at this place; on the board, from this place on, as many as fit an answer.
     Get { kind: u8, place: u64 },
-    /// Drop my item; the item here is a tombstone.
-    Drop(Signed<ShelfItem>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// Answer to `Put` and `Drop`.
+    /// Answer to `Put`.
     Done,
     /// Answer to `Put`: another key's item has this place. `free` is the next free place.
     Taken { free: u64 },
@@ -112,7 +111,7 @@ impl RelayShelf {
     /// Answers a peer whose key and source the connection has proved.
     pub(crate) fn answer(&mut self, from: &Key, source: Source, ask: Ask, now: Instant) -> Answer {
         let kind = match &ask {
-            Ask::Put(thing) | Ask::Drop(thing) => thing.kind,
+            Ask::Put(thing) => thing.kind,
             Ask::Get { kind, .. } => *kind,
         };
         if !self.pace.take(source, now) {
@@ -133,13 +132,6 @@ impl RelayShelf {
                 let things = self.things.range((kind, place)..=(kind, last)).map(|(_, kept)| &kept.thing);
                 Answer::There(things.take_while(fits).cloned().collect())
             }
-            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(RelayRefusal::Signature),
-            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(RelayRefusal::Content),
-            Ask::Drop(gone) => {
-                let at = (kind, gone.place);
-                self.things.retain(|place, kept| *place != at || kept.thing.by != gone.by);
-                Answer::Done
-            }
         }
     }
 
@@ -150,17 +142,22 @@ impl RelayShelf {
         thing: Signed<ShelfItem>,
         now: Instant,
     ) -> Result<Answer, RelayRefusal> {
-        let (kind, most) = match thing.kind {
+        let is_tombstone = thing.bytes.is_empty();
+        let (is_valid, most) = match thing.kind {
             BOARD => (board_of(&thing).is_some(), BOARD_ITEMS_MAX),
             _ => (table_of(&thing).is_some(), CODE_ITEMS_MAX),
         };
-        if !kind {
+        if !is_valid && !is_tombstone {
             return Err(RelayRefusal::Content);
         }
         if !is_by(&thing, from) {
             return Err(RelayRefusal::Signature);
         }
         let at = (thing.kind, thing.place);
+        if is_tombstone {
+            self.things.retain(|place, kept| *place != at || kept.thing.by != thing.by);
+            return Ok(Answer::Done);
+        }
         if self.things.get(&at).is_some_and(|kept| kept.thing.by != thing.by) {
             let free = (thing.place..).find(|place| !self.things.contains_key(&(thing.kind, *place)));
             return Ok(Answer::Taken { free: free.unwrap_or(thing.place) });
@@ -274,7 +271,7 @@ mod tests {
             (499, get.clone(), there),
             (500, get.clone(), nothing.clone()),
             (501, Ask::Put(put), Answer::Done),
-            (502, Ask::Drop(drop), Answer::Done),
+            (502, Ask::Put(drop), Answer::Done),
             (502, get, nothing),
         ] {
             assert_eq!(
@@ -303,11 +300,10 @@ mod tests {
         for (from, ask, why) in [
             (&other, Ask::Put(Signed::seal(&key, good.clone())), RelayRefusal::Signature),
             (&key, Ask::Put(Signed::seal(&other, good.clone())), RelayRefusal::Signature),
-            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), RelayRefusal::Signature),
-            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), RelayRefusal::Signature),
-            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), RelayRefusal::Kind(9)),
-            (&key, Ask::Drop(Signed::seal(&key, good.clone())), RelayRefusal::Content),
-            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), RelayRefusal::Content),
+            (&other, Ask::Put(Signed::seal(&key, gone(CODES, &key))), RelayRefusal::Signature),
+            (&other, Ask::Put(Signed::seal(&other, gone(CODES, &key))), RelayRefusal::Signature),
+            (&key, Ask::Put(Signed::seal(&key, gone(9, &key))), RelayRefusal::Kind(9)),
+            (&key, Ask::Put(Signed::seal(&other, gone(CODES, &key))), RelayRefusal::Signature),
             (&key, Ask::Get { kind: 0, place: 7 }, RelayRefusal::Kind(0)),
             (&key, of(&|thing| thing.kind = 3), RelayRefusal::Kind(3)),
             (&key, of(&|thing| thing.kind = BOARD), RelayRefusal::Content),
@@ -322,6 +318,9 @@ mod tests {
             let answer = keeper.answer(&from.public().to_bytes(), source(1), ask.clone(), now);
             assert_eq!(answer, Answer::No(why), "{ask:?}");
         }
+        // Another key's tombstone drops nothing.
+        let put = Ask::Put(Signed::seal(&other, gone(CODES, &other)));
+        assert_eq!(keeper.answer(&other.public().to_bytes(), source(1), put, now), Answer::Done);
         let there = keeper.answer(&[0; 32], source(1), Ask::Get { kind: CODES, place: 7 }, now);
         assert_eq!(there, Answer::There(vec![Signed::seal(&key, good)]));
     }
