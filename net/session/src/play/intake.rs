@@ -93,9 +93,12 @@ impl Play {
         self.compare(cx, &statement);
         let log = self.log();
         // A member that said Yes and No to a passed question has freed others to answer otherwise. If
-        // they go on from there, their turn is needed.
-        let is_beside_question = matches!(statement, Statement::Turn(_))
-            && log.at(index).is_some_and(|at| at.question().is_some());
+        // they go on from there, their turn is needed, and what they have answered to it.
+        let is_beside = match &statement {
+            Statement::Turn(_) => true,
+            Statement::Receipt(receipt) => self.pool.knows(receipt.head),
+        };
+        let is_beside_question = is_beside && log.at(index).is_some_and(|at| at.question().is_some());
         let is_settled = |settled| index < settled || index == settled && !is_beside_question;
         if index < log.opening() || log.settled().is_some_and(is_settled) {
             return Ok(Heard::Nothing);

@@ -300,6 +300,7 @@ impl Play {
     pub(crate) fn advance(&mut self, cx: &mut Context) -> Result<(), Halt> {
         while self.take_pending(cx)
             || self.pass(cx)
+            || self.leave_question(cx)
             || self.sign_owed(cx)
             || self.answer_unasked(cx)
             || self.seal_going_on(cx)?

@@ -280,19 +280,56 @@ impl Play {
         let passed = self.questions.open.iter().filter(|(head, open)| {
             open.has_said_both() && log.holds(Named { index: open.question.index, head: **head })
         });
-        let mut heads: Vec<Hash> = passed.map(|(_, open)| open.question.prev).collect();
+        self.turns_above(passed.map(|(_, open)| open.question.prev).collect())
+    }
+
+    /// Returns the pending turns above these heads that our log doesn't hold, ascending by index.
+    fn turns_above(&self, mut heads: Vec<Hash>) -> Vec<Signed<Turn>> {
         let mut turns = Vec::new();
         // They ascend by index.
         for entry in self.pool.entries() {
             if let Entry::Turn(turn) = entry
                 && heads.contains(&turn.prev)
-                && !log.holds(turn.named())
+                && !self.record.log().holds(turn.named())
             {
                 heads.push(turn.hash());
                 turns.push(turn);
             }
         }
         turns
+    }
+
+    /// Leaves a passed question for a turn in its place that all members of the chapter have
+    /// answered. We aren't one of them: a spectator, or a member that the chapter is without.
+    /// Returns true if it did.
+    pub(super) fn leave_question(&mut self, cx: &mut Context) -> bool {
+        let log = self.record.log();
+        let asked = log.settled().and_then(|settled| log.at(settled)).and_then(|at| at.question());
+        let Some((index, prev)) = asked.map(|passed| (passed.question.index, passed.question.prev)) else {
+            return false;
+        };
+        let turns = self.turns_above(vec![prev]);
+        let followed = turns.iter().filter(|turn| turn.index == index).find_map(|first| {
+            let mut taken = vec![Entry::Turn(first.clone())];
+            let mut record = self.record.clone();
+            record.replace_passed(&taken[0]).ok()?;
+            for turn in self.turns_above(vec![first.hash()]) {
+                let entry = Entry::Turn(turn);
+                if record.offer(&entry).is_ok() {
+                    taken.push(entry);
+                }
+            }
+            for receipt in self.pool.receipts(record.log().named()) {
+                _ = record.offer_receipt(&receipt);
+            }
+            record.log().settled().is_some_and(|settled| settled >= index).then_some((record, taken))
+        });
+        let Some((record, taken)) = followed else { return false };
+        taken.into_iter().for_each(|entry| cx.keep(&Item::Entry(entry)));
+        self.record = record;
+        self.story.retell();
+        self.grown(cx);
+        true
     }
 
     /// Asks all members for something on the player's behalf, by saying Yes first.

@@ -125,9 +125,9 @@ fn sealed_higher_charter_denies_unasked() {
 }
 
 /// Shows one member that a take-back has passed, and frees the next to move by a No of the third.
-/// The third has said Yes to the former alone. The freed one plays, and asks to take that back.
+/// The third has said Yes to the former alone. The freed one acts otherwise.
 /// Then the two hear each other, and would continue without the third.
-fn continue_beside_a_passed_question(freed: u8, plays_on: bool) {
+fn continue_beside_a_passed_question(freed: u8, act: impl FnOnce(&mut Table, u8, u8)) {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     let shown = loop {
@@ -151,11 +151,7 @@ fn continue_beside_a_passed_question(freed: u8, plays_on: bool) {
     let denied = Poll { question: asked, yes: Vec::new(), no: vec![no] };
     table.deaf.extend([(freed, shown), (freed, liar)]);
     table.hear(freed, public(shown), &Message::Question(Box::new(denied)));
-    let plays = if plays_on { vec![freed, shown] } else { vec![freed] };
-    for n in plays {
-        table.turn_of(n);
-    }
-    table.command(freed, Command::Ask(Ask::TakeBack)).expect("it is offered");
+    act(&mut table, freed, shown);
     table.leave(liar);
     table.deaf.clear();
     table.wait(Millis::seconds(61));
@@ -173,8 +169,23 @@ fn continue_beside_a_passed_question(freed: u8, plays_on: bool) {
 #[test]
 fn freed_member_returns_to_a_passed_question() {
     for freed in 0..3 {
-        continue_beside_a_passed_question(freed, false);
-        continue_beside_a_passed_question(freed, true);
+        for plays_on in [false, true] {
+            continue_beside_a_passed_question(freed, |table, freed, shown| {
+                table.turn_of(freed);
+                if plays_on {
+                    table.turn_of(shown);
+                }
+                table.command(freed, Command::Ask(Ask::TakeBack)).expect("it is offered");
+            });
+        }
+    }
+}
+
+/// The freed member is bound by another Yes at the same index, which nobody can deny any more.
+#[test]
+fn second_question_yields_to_a_passed_one() {
+    for freed in 0..3 {
+        continue_beside_a_passed_question(freed, |table, freed, _| _ = ask(table, freed));
     }
 }
 
@@ -288,4 +299,33 @@ fn passed_question_gives_way_to_a_charter() {
     table.play_out();
     assert_eq!(table.report(1).verdict, Verdict::VerifiedWithChapters);
     assert_eq!(table.log(2).tip(), table.log(1).tip());
+}
+
+/// Returns a Yes of a member that its program doesn't know of.
+fn false_yes(table: &mut Table, n: u8, asked: &Poll) -> Message {
+    let yes = table.log(0).yes(&key(n), &asked.question, Vec::new()).expect("a member");
+    Message::Question(Box::new(Poll { yes: vec![yes], no: Vec::new(), ..asked.clone() }))
+}
+
+#[test]
+fn spectator_follows_members_past_a_question() {
+    let mut table = Table::playing(3);
+    let visit = visit(table.peers[0].session.table(), true);
+    let session = Session::visit(identity(3, 0), visit, table.now).expect("a name");
+    table.sit(3, session);
+    (0..4).for_each(|_| table.turn());
+    let asked = ask(&mut table, 0);
+    let question = bastide_record::Question::head(&asked.question);
+    table.command(1, Command::Answer { question, yes: true }).expect("it is asked");
+    let yes = false_yes(&mut table, 2, &asked);
+    table.hear(3, public(2), &yes);
+    assert_eq!(table.log(3).settled(), Some(asked.question.index), "it has passed for the spectator");
+    table.command(2, Command::Answer { question, yes: false }).expect("it is asked");
+    (0..3).for_each(|_| table.turn());
+    table.wait(Millis::seconds(20));
+    assert_eq!(table.log(3).tip(), table.log(0).tip());
+    table.play_out();
+    table.wait(Millis::seconds(20));
+    assert_eq!(table.log(3).tip(), table.log(0).tip());
+    assert!(!matches!(table.report(3).verdict, Verdict::Invalid { .. }));
 }
