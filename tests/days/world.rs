@@ -582,10 +582,10 @@ impl DaysTable {
         }
     }
 
-    /// Checks that members that have met have the same chat.
+    /// Checks that members that have met have the same chat of each of them.
     /// Above the limit, the oldest messages are dropped, and they may differ.
     fn check_equal_chat(&self, among: &[usize]) {
-        for by in self.machines.iter().map(|machine| machine.key.public()) {
+        for by in among.iter().map(|at| self.public(*at)) {
             let said: Vec<BTreeSet<_>> =
                 among.iter().map(|at| self.machines[*at].said(by).into_iter().collect()).collect();
             let is_same = said.windows(2).all(|pair| pair[0] == pair[1]);

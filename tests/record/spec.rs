@@ -340,7 +340,7 @@ fn fields_match_protocol_in_order() {
         (card, "Card", "   1 Card "),
         (message, "GameProgress", "   2 Game "),
         (message, "SigningProgress", "SigningAt = "),
-        (message, "ChatMessage", "  13 Chat "),
+        (message, "ChatMessages", "  13 Chat "),
         (include_str!("../../net/node/src/rendezvous/relay_shelf.rs"), "ShelfItem", "Thing   = "),
     ] {
         let page = on_page(opening);

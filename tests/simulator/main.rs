@@ -65,7 +65,7 @@ fn regression_seeds_pass() {
 /// A change that keeps every byte, such as a rename or a move, keeps them. The bytes depend on no
 /// clock, no order of threads and no width of pointers, so all machines have the same digests.
 const DIGESTS: [(u64, &str); 2] = [
-    (20, "fa4ddf0773a0aabe3adf242b01362a11d4bca395fcde101f5ec94a1f408400b8"),
+    (20, "50376decf3422872bf94d9ba610e7a0de4872a2e1dfef6af4a2935fe7b990dbb"),
     (200, "cccf527b6628d2728dfb4797d4d94f6d57976d2ea4842bdc833d22d04c7c0b5e"),
 ];
 

@@ -366,6 +366,7 @@ impl MemberStates {
             }
             Message::Status(_)
             | Message::Chat(_)
+            | Message::Heard { .. }
             | Message::Card(_)
             | Message::Knock { .. }
             | Message::Refused(_)

@@ -179,6 +179,7 @@ pub(crate) fn have(at: GameProgress, willing: Members) -> Message {
     Message::Status(Status {
         catalogue: catalogue_digest(),
         away: false,
+        heard: Default::default(),
         at: SessionProgress::Game(GameProgress { willing, signing: None, ..at }),
     })
 }

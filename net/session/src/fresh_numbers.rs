@@ -5,6 +5,7 @@ use bastide_record::TableId;
 use bastide_rules::hash::{hash, number};
 
 use crate::messaging::message::RunId;
+use crate::time::Millis;
 
 /// Generator of fresh numbers from one start's entropy.
 #[derive(Debug, Clone)]
@@ -23,8 +24,8 @@ impl FreshNumbers {
         hash("fresh", &[&self.entropy, &self.drawn.to_le_bytes()])
     }
 
-    pub(super) fn run(&mut self) -> RunId {
-        RunId(number(&self.draw()))
+    pub(super) fn run(&mut self, now: Millis) -> RunId {
+        RunId::at(now, number(&self.draw()))
     }
 
     pub(super) fn table(&mut self) -> TableId {

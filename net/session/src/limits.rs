@@ -67,30 +67,27 @@ pub const CHAT_TEXT_MAX: usize = 500;
 /// In a correspondence game each member has an equal share, and a member's new message replaces
 /// that member's oldest.
 pub const REMARKS: usize = 256;
-/// Maximum number of chat messages repeated at once to a peer.
-/// Normally these are our last ones, sent again to a peer that connects. In a correspondence game
-/// they are messages of any member that the peer lacks.
+/// Maximum number of chat messages in one message or letter.
 pub const CHAT_REPEATED_MAX: usize = 16;
-/// Minimum time between two such repetitions to one member of a correspondence game.
+/// Minimum time between two repetitions of our chat messages to a peer, however often it asks.
 pub const CHAT_REPEAT_INTERVAL: Millis = Millis::seconds(4);
 /// Rate limit for chat messages of this player.
 pub const CHAT_SEND_RATE: Rate = Rate { burst: 4, each_second: 1 };
 /// Rate limit for chat messages heard from a peer.
 /// The burst is larger than ours, because a peer that was away receives the last messages again.
 pub const CHAT_RECEIVE_RATE: Rate = Rate { burst: 24, each_second: 1 };
-/// Maximum number of chat message numbers remembered per peer, the highest ones.
-/// Lower numbers count as heard.
-pub const CHAT_NUMBERS_MAX: usize = 32;
+/// Maximum distance in the future of a run to which a peer's word can move ours; a century.
+pub const CHAT_RUN_AHEAD_MAX: Millis = Millis::seconds(100 * 366 * 24 * 60 * 60);
 /// Maximum size of the chat log of a correspondence game, in bytes.
-/// It has room for [`REMARKS`] of the longest messages and for the list of dropped ones. A longer
-/// file is read as damaged.
+/// It has room for [`REMARKS`] of the longest messages. A longer file is read as damaged.
 pub const CHAT_LOG_MAX: u64 = 256 * 1024;
-/// Maximum number of runs of a member's program in the chat log's list of dropped messages.
-pub const CHAT_DROPPED_RUNS_MAX: usize = 64;
 /// Maximum size of the chat messages in one letter, in bytes.
-/// Each member has an equal share, but one message fits in any case. So a letter with chat still
-/// fits into one message of most messengers.
+/// So a letter with chat still fits into one message of most messengers.
 pub const CHAT_IN_LETTER_MAX: usize = 2048;
+/// Length of a letter's encoding of chat messages without them, in bytes.
+pub const CHAT_FRAME_LEN: usize = 140;
+/// Length of the encoding of one of them without its text, in bytes.
+pub const CHAT_PLACE_LEN: usize = 20;
 /// Maximum age of a chat message that letters carry after a correspondence game is over.
 /// Then no answer shows any more that the message has arrived.
 pub const CHAT_IN_LETTER_TIMEOUT: Millis = Millis::seconds(30 * 24 * 60 * 60);

@@ -10,11 +10,11 @@ use crate::lobby::plan::Plan;
 use crate::lobby::signing::Signing;
 use crate::messaging::allowance::Allowance;
 use crate::messaging::chat::Chat;
-use crate::messaging::message::{Members, Message, RunId, SessionProgress};
+use crate::messaging::message::{Members, RunId, SessionProgress};
 use crate::messaging::peers::Peers;
 use crate::persistence::context::Context;
 use crate::persistence::journal::{Item, JournalFile, Visit};
-use crate::persistence::output::{Output, To, Worth, Write};
+use crate::persistence::output::{Output, Worth, Write};
 use crate::play::Play;
 use crate::player::command::Command;
 use crate::player::command_error::CommandError;
@@ -42,7 +42,6 @@ pub struct Session {
     pub(super) cx: Context,
     pub(super) table: TableId,
     pub(super) host: PublicKey,
-    pub(super) run: RunId,
     pub(super) chance: FreshNumbers,
     pub(super) role: Role,
     pub(super) phase: Phase,
@@ -161,7 +160,7 @@ impl Session {
             return Err(CommandError::Name);
         }
         let mut chance = FreshNumbers::new(identity.entropy);
-        let (table, run) = (chance.table(), chance.run());
+        let (table, run) = (chance.table(), chance.run(now));
         let cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
         let host = Host::new(table, plan, cx.profile.clone());
         let mut session = Self::assemble(cx, table, run, chance, Role::Host(Box::new(host)));
@@ -178,7 +177,7 @@ impl Session {
             return Err(CommandError::Name);
         }
         let mut chance = FreshNumbers::new(identity.entropy);
-        let run = chance.run();
+        let run = chance.run(now);
         let mut cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
         cx.keep(&Item::Visiting { visit, profile: cx.profile.clone() });
         Ok(Self::visiting(cx, &visit, run, chance))
@@ -207,13 +206,12 @@ impl Session {
             host: cx.me,
             cx,
             table,
-            run,
             chance,
             role,
             phase: Phase::Lobby,
             commitment: None,
             peers: Peers::default(),
-            chat: Chat::default(),
+            chat: Chat::new(run),
             halt: None,
             away: false,
             unasked: 0,
@@ -302,8 +300,6 @@ impl Session {
         let Some(known) = self.peers.entry(peer) else { return };
         known.up.get_or_insert(now);
         let is_served = !known.refused;
-        // From now on the peer receives signed messages over the connection, not only by letter.
-        self.keep_talk();
         if is_served {
             self.send_status(peer);
         }
@@ -320,7 +316,6 @@ impl Session {
         {
             play.note_gone(member);
         }
-        self.keep_talk();
         self.cx.outbox.reprioritise(&peer);
     }
 
@@ -388,7 +383,7 @@ impl Session {
         }
         match (wish, &mut self.phase) {
             (Command::Trust, Phase::Play(_)) => self.trust()?,
-            (Command::Say(text), _) => self.say(text)?,
+            (Command::Say(text), _) => self.say_chat(text)?,
             (Command::Mute { key, muted }, _) => self.mute(key, muted)?,
             (Command::Read(number), _) => self.chat.note_shown(number),
             (Command::Act(action), Phase::Play(play)) => play.act(action)?,
@@ -424,18 +419,6 @@ impl Session {
             _ => return Err(CommandError::NotInLobby),
         }
         self.flush(Ok(()));
-        Ok(())
-    }
-
-    fn say(&mut self, text: String) -> Result<(), CommandError> {
-        if self.watches() {
-            return Err(CommandError::Watching);
-        }
-        let name = self.called(&self.cx.me).ok_or(CommandError::NoSeat)?;
-        self.begin_chat_log();
-        let saying = self.chat.say(&self.cx.key, (self.table, self.run), name, text, self.cx.now)?;
-        self.keep_talk();
-        self.cx.say(To::All, &Message::Chat(saying));
         Ok(())
     }
 
@@ -494,7 +477,7 @@ impl Session {
             return;
         }
         self.begin_chat_log();
-        self.keep_talk();
+        self.store_chat();
         if let Err(halt) = self.advance() {
             self.halt = Some(halt);
         }

@@ -15,7 +15,7 @@ use bastide_record::{
     Remark, Resignation, Seal, SealedCharter, Signed, Turn, Yes, verify,
 };
 use bastide_session::message::{LineItem, Message};
-use bastide_session::{ChatMessage, Identity, JournalRole, Millis, Session};
+use bastide_session::{ChatMessages, Identity, JournalRole, Millis, Session};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -48,7 +48,7 @@ const DECODERS: [Decoder; 22] = [
     (proof, |good| good.of(|part| some(&part.proof))),
     (one::<Evidence>, |good| good.of(|part| some(&part.evidence))),
     (one::<Signed<Remark>>, |good| good.of(|part| some(&part.remark))),
-    (one::<Signed<ChatMessage>>, |good| good.of(|part| some(&part.saying))),
+    (one::<Signed<ChatMessages>>, |good| good.of(|part| some(&part.saying))),
     (journal, |good| vec![good.journal.clone()]),
     (file, |good| vec![good.file.clone()]),
     (transcript, |good| vec![good.transcript.clone()]),

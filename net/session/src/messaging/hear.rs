@@ -6,10 +6,10 @@
 
 use bastide_record::{PublicKey, Receipt, Signed};
 
-use super::message::{ChatMessage, LineItem, Message, Refused};
+use super::message::{LineItem, Message, Refused};
 use crate::limits;
 use crate::persistence::context::Context;
-use crate::persistence::output::{To, Worth};
+use crate::persistence::output::Worth;
 use crate::play::{Heard, Play};
 use crate::player::note::{BadData, News};
 use crate::player::view::Halt;
@@ -77,8 +77,9 @@ impl Session {
             }
             (Message::Remark(remark), Phase::Play(play)) => play.hear_remark(&remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
-            (Message::Chat(saying), _) => self.hear_chat_message(peer, &saying),
-            (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
+            (Message::Chat(messages), _) => self.hear_chat(&messages),
+            (Message::Heard { .. }, _)
+            | (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
         }
         Ok(())
     }
@@ -141,27 +142,6 @@ impl Session {
             Phase::Lobby => {}
         }
         Ok(())
-    }
-
-    /// Takes a chat message if it is for this table and by another member of it.
-    /// In a correspondence game its sender learns that it has arrived.
-    fn hear_chat_message(&mut self, peer: PublicKey, saying: &Signed<ChatMessage>) {
-        let Some(name) = self.sayer(saying) else { return };
-        if saying.by != self.cx.me {
-            self.chat.hear(saying, name, self.cx.now);
-        }
-        if let Some(member) = self.chat_log_member(&peer)
-            && self.chat.note_had(member, saying)
-            && saying.by != self.cx.me
-        {
-            self.keep_talk();
-            self.cx.say(To::Peer(peer), &Message::Chat(saying.clone()));
-        }
-    }
-
-    /// Returns the name of a chat message's author, if they may chat at this table.
-    pub(super) fn sayer(&self, saying: &ChatMessage) -> Option<String> {
-        self.called(&saying.by).filter(|_| saying.table == self.table)
     }
 
     /// Returns true if a game is in progress in which this peer has no part.

@@ -3,16 +3,16 @@
 //! A letter brings entries and receipts as a peer's message would. Nothing in it is believed
 //! because of who brings it.
 
-use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
+use bastide_record::limits::MEMBERS;
+use bastide_record::{Letter, LetterError, Member};
 
-use super::chat_log::StoredMessage;
-use super::message::{ChatMessage, Message};
+use super::message::{Message, MessageId};
 use crate::limits;
 use crate::persistence::output::File;
 use crate::play::Play;
 use crate::player::command_error::CommandError;
 use crate::player::note::News;
-use crate::player::view::Halt;
+use crate::player::view::{Halt, ShownMessage};
 use crate::session::{Phase, Session};
 
 impl Session {
@@ -39,16 +39,10 @@ impl Session {
     pub(super) fn hear_letter(&mut self, letter: &Letter) -> Result<(Result<(), Halt>, bool), CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         let opened = play.log().open(letter).map_err(CommandError::Letter)?;
-        // An answer to something that came with chat messages proves their receipt. So a damaged
-        // letter is refused as a whole, and the messages are stored before all else.
         let beside = beside(letter).ok_or(CommandError::Letter(LetterError::Malformed))?;
         let said_before = self.chat.count();
-        for message in &beside {
-            if let Message::Chat(saying) = message {
-                self.hear_brought(saying);
-            }
-        }
-        self.keep_talk();
+        beside.iter().for_each(|message| self.hear_brought(message));
+        self.store_chat();
         let Phase::Play(play) = &mut self.phase else { return Err(CommandError::NotInGame) };
         let held = |play: &Play| (play.at(), play.record().remarks().count());
         let before = held(play);
@@ -80,14 +74,10 @@ impl Session {
     /// Damaged parts are left out.
     pub fn restore_chat_log(&mut self, file: &[u8]) {
         self.begin_chat_log();
-        let (chat, me, table) = (&mut self.chat, self.cx.me, self.table);
         let Phase::Play(play) = &self.phase else { return };
-        if chat.keeps() {
-            let name = |saying: &ChatMessage| {
-                let member = play.member(&saying.by).filter(|_| saying.table == table)?;
-                Some(play.name_of(member).to_owned())
-            };
-            let damaged = chat.recall(file, &me, name);
+        if self.chat.is_stored() {
+            let name = |key: &_| Some(play.name_of(play.member(key)?).to_owned());
+            let damaged = self.chat.restore(file, &self.cx.me, name);
             if damaged > 0 {
                 self.cx.note(News::DamagedFile { file: "remarks", bytes: damaged as u64 });
             }
@@ -98,57 +88,80 @@ impl Session {
     pub(crate) fn begin_chat_log(&mut self) {
         if let Phase::Play(play) = &self.phase
             && play.log().terms().pace.is_days()
-            && !self.chat.keeps()
+            && !self.chat.is_stored()
         {
-            let count = play.record().first().charter().members().len();
-            self.chat.begin_keeping(count, |key| play.member(key).is_some());
+            let members = play.record().first().charter().members().iter();
+            self.chat.begin_log(&members.filter_map(|member| play.key(*member).copied()).collect::<Vec<_>>());
         }
     }
 
-    /// Stores new chat, and the choice of messages that letters carry.
-    /// Both are on the disk before anything about them, or anything signed after them, is sent.
-    pub(crate) fn keep_talk(&mut self) {
-        if self.halt.is_some() {
-            return;
-        }
-        if let Phase::Play(play) = &self.phase
-            && let Some(me) = play.me()
+    /// Stores new chat. It is on the disk before anything is sent that follows it.
+    pub(crate) fn store_chat(&mut self) {
+        if self.halt.is_none()
+            && let Some(file) = self.chat.news(&self.cx.me)
         {
-            let there = self.peers.connected().iter().filter_map(|key| play.member(key)).collect();
-            self.chat.bring(play, me, there);
-        }
-        if let Some(file) = self.chat.news() {
             self.cx.outbox.persist(File::Talk, file);
         }
     }
 
-    /// Returns the member of this peer, if both of us are members and chat is stored here.
-    pub(super) fn chat_log_member(&self, peer: &PublicKey) -> Option<Member> {
-        let play = self.play().filter(|play| self.chat.keeps() && play.me().is_some())?;
-        play.member(peer)
-    }
-
-    /// Takes a chat message from a letter, signed by its author.
-    fn hear_brought(&mut self, saying: &Signed<ChatMessage>) {
-        if let Some(name) = self.sayer(saying) {
-            self.chat.hear_brought(saying, (name, saying.by == self.cx.me), self.cx.now);
+    /// Takes the chat messages in a letter, or what its writer says to have of ours.
+    fn hear_brought(&mut self, message: &Message) {
+        match message {
+            Message::Chat(messages) => self.hear_chat(messages),
+            Message::Heard { by, last } => {
+                if let Some(play) = self.play()
+                    && let Some(me) = play.me().filter(|me| me != by)
+                    && let Some(key) = play.key(*by).copied()
+                {
+                    let last = last[me.index()].unwrap_or_default();
+                    self.chat.note_acknowledged(key, last, self.cx.now);
+                }
+            }
+            _ => {}
         }
     }
 
-    /// Adds the chat messages that another member may lack.
-    /// They are ours and, if the letter has other contents, those of other members, because it may
-    /// take a way that theirs don't.
+    /// Adds our chat messages that another member lacks, and, if the letter has any content, the
+    /// last messages of the others that we have.
+    /// While the game continues, the earliest go first, and later ones wait for the answer. If not
+    /// all have room, each entry of the log is another member's turn to be served: so one that
+    /// never answers holds up nobody else's. After the game's end perhaps nobody answers, so the
+    /// latest go first, and old ones are dropped.
     fn put_chat(&self, play: &Play, me: Member, letter: &mut Letter) {
-        let is_brought = |line: &&StoredMessage| {
-            // While the game continues, answers show what has arrived, and a changed clock doesn't
-            // matter.
-            let is_late =
-                play.log().is_over() && self.cx.now.since(line.at) >= limits::CHAT_IN_LETTER_TIMEOUT;
-            !is_late && !line.lacked_by(play, me).is_empty()
+        let others = || play.log().members().iter().copied().filter(|member| *member != me);
+        let had = others().filter_map(|other| Some(self.chat.acknowledged_by(play.key(other)?)));
+        let had: Vec<MessageId> = had.collect();
+        let mut after = had.iter().min().copied().unwrap_or_default();
+        let room = |own: &[&ShownMessage]| {
+            let mut bytes = limits::CHAT_FRAME_LEN;
+            let fits = |one: &&&ShownMessage| {
+                bytes += limits::CHAT_PLACE_LEN + one.text.len();
+                bytes <= limits::CHAT_IN_LETTER_MAX
+            };
+            own.iter().take(limits::CHAT_REPEATED_MAX).take_while(fits).count()
         };
-        let lines: Vec<&StoredMessage> = self.chat.brought().filter(is_brought).collect();
-        if !letter.is_empty() || lines.iter().any(|line| line.saying.by == self.cx.me) {
-            lines.iter().for_each(|line| _ = letter.put(line.message()));
+        let mut own = self.chat.own_after(&self.cx.me, after);
+        if play.log().is_over() {
+            own.retain(|one| self.cx.now.since(one.at) < limits::CHAT_IN_LETTER_TIMEOUT);
+            own.reverse();
+        } else if room(&own) < own.len() {
+            let (before, from) = had.split_at(play.log().tip().index.0 as usize % had.len().max(1));
+            let mut turns =
+                from.iter().chain(before).map(|had| (*had, self.chat.own_after(&self.cx.me, *had)));
+            (after, own) = turns.find(|(_, own)| !own.is_empty()).unwrap_or_default();
+        }
+        own.truncate(room(&own));
+        own.sort_by_key(|one| one.id);
+        if !own.is_empty() {
+            letter.put(self.chat_message(after, &own).encode());
+        }
+        if !letter.is_empty() && self.chat.count() > 0 {
+            let mut last = [None; MEMBERS];
+            for other in others() {
+                let heard = play.key(other).map(|key| self.chat.last_of(key));
+                last[other.index()] = heard.filter(|heard| *heard != MessageId::default());
+            }
+            letter.put(Message::Heard { by: me, last }.encode());
         }
     }
 }
@@ -157,8 +170,8 @@ impl Session {
 /// Returns `None` if any is damaged, unsigned or of another kind.
 fn beside(letter: &Letter) -> Option<Vec<Message>> {
     let whole = |message: &Message| match message {
-        Message::Chat(saying) => saying.is_by(&saying.by),
-        Message::Question(_) | Message::Remark(_) | Message::Evidence(_) => true,
+        Message::Chat(messages) => messages.is_by(&messages.by),
+        Message::Question(_) | Message::Remark(_) | Message::Evidence(_) | Message::Heard { .. } => true,
         _ => false,
     };
     letter.beside().map(|bytes| Message::decode(bytes).ok().filter(whole)).collect()

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use crate::limits;
 use crate::lobby::card::Card;
 use crate::player::profile::Profile;
+use crate::time::Millis;
 
 /// A message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,8 +69,15 @@ pub enum Message {
     Remark(Signed<Remark>),
     /// Sender's refusal to serve us, with the reason.
     Refused(Refused),
-    /// Chat message.
-    Chat(Signed<ChatMessage>),
+    /// Chat messages.
+    Chat(Signed<ChatMessages>),
+    /// Chat messages that the writer of a letter has. It counts only in a letter.
+    Heard {
+        /// Writer.
+        by: Member,
+        /// Last message of each member, by member.
+        last: [Option<MessageId>; MEMBERS],
+    },
 }
 
 /// Element of a log.
@@ -98,22 +106,21 @@ pub struct Poll {
     pub no: Vec<Signed<No>>,
 }
 
-/// Chat message, as its author signs it.
+/// Chat messages of one author, as the author signs them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ChatMessage {
-    /// Table at which it was written.
+pub struct ChatMessages {
+    /// Table at which they were written.
     pub table: TableId,
-    /// Key of its author.
+    /// Key of their author.
     pub by: PublicKey,
-    /// Run of the author's program.
-    pub run: RunId,
-    /// 1-based sequence number within this run.
-    pub number: u32,
-    /// Text: see [`is_remark`].
-    pub text: String,
+    /// Message that they follow without a gap; a default one if there is none.
+    pub after: MessageId,
+    /// Messages in order, at most [`limits::CHAT_REPEATED_MAX`]: their places, and the texts, for
+    /// which see [`is_remark`].
+    pub messages: Vec<(MessageId, String)>,
 }
 
-impl Body for ChatMessage {
+impl Body for ChatMessages {
     const TAG: &'static str = "chat";
 }
 
@@ -132,13 +139,37 @@ pub struct Status {
     pub catalogue: Hash,
     /// True while the player is away: the program is behind others, or the screen is off.
     pub away: bool,
+    /// Last chat message of the receiver that the sender has; a default one if it has none.
+    pub heard: MessageId,
     /// Progress.
     pub at: SessionProgress,
 }
 
-/// Random number of one start of a program at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Number of one start of a program at a table; a later start has a greater one.
+/// It is the moment of the start in milliseconds, and 16 random bits below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct RunId(pub u64);
+
+impl RunId {
+    /// Makes the number of a start at this moment.
+    pub(crate) const fn at(moment: Millis, random: u64) -> Self {
+        Self(moment.0.saturating_mul(1 << 16) | random & 0xffff)
+    }
+
+    /// Returns true if the start was before this moment.
+    pub(super) const fn is_before(self, moment: Millis) -> bool {
+        self.0 >> 16 < moment.0
+    }
+
+    /// Returns the next number.
+    pub(super) const fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+}
+
+/// Place of a chat message among its author's: run of the author's program, and a number that
+/// grows with each message there. A later message has a greater place.
+pub type MessageId = (RunId, u32);
 
 /// Progress of a session at its table.
 #[expect(clippy::large_enum_variant, reason = "nearly all are in a game")]

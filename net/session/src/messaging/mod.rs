@@ -12,7 +12,7 @@
 //! | `peers` | the known peers: connections, last reports, rate limits |
 //! | `allowance` | rate limits |
 //! | `chat` | chat messages |
-//! | `chat_log` | the chat log of a correspondence game |
+//! | `chat_log` | the file with the chat of a correspondence game |
 //! | `letters` | letters of a correspondence game |
 //! | `answering` | answers to a record file |
 

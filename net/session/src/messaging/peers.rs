@@ -38,11 +38,10 @@ pub(crate) struct Peer {
     sits: bool,
     /// True for a spectator: it has no seat, and is answered as one.
     pub(super) watches: bool,
-    /// Number of chat messages up to which ours have been repeated to it.
-    pub(super) remarks_told: u64,
-    /// Moment of the last repetition of chat messages to it in a correspondence game.
-    pub(super) remarks_told_at: Option<Millis>,
-    /// True if it has received the turns against the rules since it connected.
+    /// Moment at which we last repeated chat messages to it.
+    pub(super) chat_repeated: Option<Millis>,
+    /// True if it has reported its progress since it connected, and so has received the turns
+    /// against the rules.
     pub(super) was_told: bool,
     allowance: Allowance,
 }
@@ -62,8 +61,7 @@ impl Peer {
         self.refused = false;
         self.watches = false;
         self.was_told = false;
-        self.remarks_told = 0;
-        self.remarks_told_at = None;
+        self.chat_repeated = None;
     }
 
     /// Returns true if it receives our progress.

@@ -17,7 +17,7 @@ impl Session {
         }
         let Some(known) = self.peers.entry(peer) else { return };
         known.status = Some(status);
-        self.repeat_to(peer, &status.at);
+        self.repeat_to(peer, &status);
         match status.at {
             SessionProgress::Watching { .. } if !self.let_watch(peer) => {}
             SessionProgress::Lobby { card } | SessionProgress::Watching { card } => {
@@ -31,34 +31,27 @@ impl Session {
     }
 
     /// Repeats to a known peer what was broadcast and what it can't ask for.
-    /// These are our last chat messages, each once, since gossip may have lost them; in a
-    /// correspondence game the messages of anybody that this member lacks. A peer that has just
-    /// connected also receives the evidence against the turn that the game waits for.
-    fn repeat_to(&mut self, peer: PublicKey, at: &SessionProgress) {
-        let new = matches!(at, SessionProgress::Lobby { card: 0 } | SessionProgress::Watching { card: 0 });
+    /// These are our last chat messages that it lacks, since gossip may have lost them. A peer that
+    /// has just connected also receives the evidence against the turn that the game waits for.
+    fn repeat_to(&mut self, peer: PublicKey, status: &Status) {
+        let now = self.cx.now;
+        if self.called(&peer).is_some() {
+            self.chat.note_acknowledged(peer, status.heard, now);
+        }
+        let new =
+            matches!(status.at, SessionProgress::Lobby { card: 0 } | SessionProgress::Watching { card: 0 });
         let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
         let has_come = !std::mem::replace(&mut known.was_told, true);
-        let told = std::mem::replace(&mut known.remarks_told, self.chat.count());
-        let is_soon = known.remarks_told_at.is_some_and(|at| self.cx.now < at + limits::CHAT_REPEAT_INTERVAL);
-        let remarks = match self.chat_log_member(&peer) {
-            None => self.chat.own_after(&self.cx.me, told),
-            Some(_) if is_soon => Vec::new(),
-            Some(member) => {
-                self.peers
-                    .entry(peer)
-                    .into_iter()
-                    .for_each(|known| known.remarks_told_at = Some(self.cx.now));
-                self.chat.tell(member, &peer)
-            }
-        };
+        let is_soon = known.chat_repeated.is_some_and(|at| now < at + limits::CHAT_REPEAT_INTERVAL);
         if let Phase::Play(play) = &self.phase
             && has_come
         {
             let refused = play.refused_turn_messages();
             refused.iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         }
-        for remark in remarks {
-            self.cx.say(To::Peer(peer), &Message::Chat(remark));
+        if !is_soon && let Some(chat) = self.chat_lacked_after(status.heard) {
+            self.peers.entry(peer).into_iter().for_each(|known| known.chat_repeated = Some(now));
+            self.cx.say(To::Peer(peer), &chat);
         }
     }
 
@@ -180,7 +173,8 @@ impl Session {
     /// Sends our progress to a peer.
     pub(crate) fn send_status(&mut self, peer: PublicKey) {
         let at = self.own_progress();
-        let status = Status { catalogue: catalogue_digest(), away: self.away, at };
+        let heard = self.chat.last_of(&peer);
+        let status = Status { catalogue: catalogue_digest(), away: self.away, heard, at };
         let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
             known.told = Some(now);

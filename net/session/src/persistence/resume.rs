@@ -122,7 +122,7 @@ impl Session {
             return Err(ResumeError::OtherVersion);
         }
         let mut chance = FreshNumbers::new(identity.entropy);
-        let run = chance.run();
+        let run = chance.run(now);
         let mut session = open(identity, &items, journal_bytes, (chance, run), now)?;
         torn(&mut session, "journal", journal.len() - journal_bytes);
 

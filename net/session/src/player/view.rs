@@ -18,7 +18,7 @@ use super::command_error::CommandError;
 use super::note::Note;
 use crate::lobby::card::Card;
 use crate::lobby::plan::{Bot, Terms};
-use crate::messaging::message::{Refused, RunId};
+use crate::messaging::message::{MessageId, Refused};
 use crate::time::Millis;
 
 /// Snapshot of a session.
@@ -140,8 +140,8 @@ pub struct Drawn {
 pub struct ShownMessage {
     /// 1-based number among all that this session has heard and said.
     pub number: u64,
-    /// Run of the author's program, and the message's number there; a repetition has the same.
-    pub id: (RunId, u32),
+    /// Place among its author's messages.
+    pub id: MessageId,
     /// Moment at which it was heard.
     pub at: Millis,
     /// Author's key.

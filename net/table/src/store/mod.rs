@@ -30,7 +30,7 @@
 //! <data>/records/<table>.table     invitation, and last known addresses of the others
 //! <data>/records/<table>.evidence  evidence against members: a record of its own
 //! <data>/records/<table>.talk      chat of a correspondence game, and the part already shown
-//! <data>/records/<table>.told      chat messages announced by a program in the background
+//! <data>/records/<table>.told      last chat messages announced by a program in the background
 //! <data>/records/<table>.moved     whereabouts: here or elsewhere, and how often it was moved
 //! <data>/records/<table>.lock      held while a program uses the table
 //! ```
@@ -54,7 +54,8 @@ use bastide_node::NetworkHelpers;
 use bastide_record::file::{self, Frame};
 use bastide_record::log::letter;
 use bastide_record::{GameTag, Key, PublicKey};
-use bastide_session::{JournalFile, UnreadMessage, limits, not_shown};
+use bastide_session::message::MessageId;
+use bastide_session::{JournalFile, limits, not_shown};
 use bastide_wire::ids::{TableId, hex, read_hex};
 
 pub use self::contacts::Contacts;
@@ -201,10 +202,10 @@ impl Store {
     /// correspondence games keep their chat.
     #[must_use]
     pub fn not_shown(&self, table: &TableId) -> Vec<PublicKey> {
-        self.new_remarks(table).into_iter().map(|remark| remark.by).collect()
+        self.unread_chat(table).into_iter().map(|(by, _)| by).collect()
     }
 
-    fn new_remarks(&self, table: &TableId) -> Vec<UnreadMessage> {
+    fn unread_chat(&self, table: &TableId) -> Vec<(PublicKey, MessageId)> {
         read(&self.path(table, "talk"), limits::CHAT_LOG_MAX)
             .map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
     }

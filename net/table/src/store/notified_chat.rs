@@ -1,23 +1,18 @@
-//! Chat messages of which the player was notified by a program in the background. A text file
-//! beside the record of a correspondence game, with one line for each message: a digest of its
-//! identity.
+//! Chat messages of which the player was notified by a program in the background. A file beside
+//! the record of a correspondence game has the last one of each author.
 //!
-//! Invariants: a message is in the file before the player is notified of it, and as long as the
-//! player wasn't shown it. So each is notified once, whatever restarts, and the file has no more
-//! lines than messages are kept. A damaged file leads to one more notification.
+//! Invariant: a message is in the file before the player is notified of it. So each is notified
+//! once, whatever restarts. A damaged file leads to one more notification.
 
-use std::collections::BTreeSet;
-use std::io;
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use bastide_record::PublicKey;
-use bastide_rules::hash::hash;
-use bastide_session::UnreadMessage;
-use bastide_wire::ids::{TableId, hex};
+use bastide_record::{PublicKey, bytes};
+use bastide_session::message::MessageId;
+use bastide_wire::ids::TableId;
 
-use super::error::{StoreError, system};
-
-use super::{Store, read_text, remove, replace};
+use super::error::{StoreError, TEXT_MAX};
+use super::{Store, read, replace};
 
 impl Store {
     /// Returns the writer of each chat message that the player was neither shown nor notified of.
@@ -26,34 +21,24 @@ impl Store {
     /// # Errors
     /// If that can't be stored; then nobody may be notified.
     pub fn take_unnotified_chat(&self, table: &TableId) -> Result<Vec<PublicKey>, StoreError> {
-        tell(&self.path(table, "told"), &self.new_remarks(table))
+        tell(&self.path(table, "told"), &self.unread_chat(table))
     }
 }
 
-/// Returns the writers of the messages that aren't in the file, which then lists just these.
-fn tell(path: &Path, new: &[UnreadMessage]) -> Result<Vec<PublicKey>, StoreError> {
+/// Returns the writers of the messages that are later than the last one in the file, which then
+/// lists these.
+fn tell(path: &Path, unread: &[(PublicKey, MessageId)]) -> Result<Vec<PublicKey>, StoreError> {
     // A file that can't be read counts as empty.
-    let text = read_text(path).unwrap_or_default();
-    let before: BTreeSet<&str> = text.lines().collect();
-    let digests: Vec<String> = new.iter().map(digest).collect();
-    let now: BTreeSet<&str> = digests.iter().map(String::as_str).collect();
-    if now.is_empty() {
-        match remove(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(system(path, error)),
-            _ => {}
-        }
-    } else if now != before {
-        let lines: Vec<&str> = now.into_iter().collect();
-        replace(path, (lines.join("\n") + "\n").as_bytes())?;
+    let file = read(path, TEXT_MAX).unwrap_or_default();
+    let mut last: BTreeMap<PublicKey, MessageId> =
+        bytes::decode(&file, TEXT_MAX as usize).unwrap_or_default();
+    let is_new = |(by, id): &&(PublicKey, MessageId)| last.get(by).is_none_or(|last| id > last);
+    let new: Vec<_> = unread.iter().filter(is_new).copied().collect();
+    if !new.is_empty() {
+        last.extend(new.iter().copied());
+        replace(path, &bytes::encode(&last))?;
     }
-    let is_new = |digest: &str| !before.contains(digest);
-    Ok(new.iter().zip(&digests).filter(|(_, digest)| is_new(digest)).map(|(new, _)| new.by).collect())
-}
-
-fn digest(remark: &UnreadMessage) -> String {
-    let UnreadMessage { by, run, number } = remark;
-    let digest = hash("told", &[&by.to_bytes(), &run.0.to_le_bytes(), &number.to_le_bytes()]);
-    hex(&digest[..16])
+    Ok(new.into_iter().map(|(by, _)| by).collect())
 }
 
 #[cfg(test)]
@@ -69,29 +54,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.told");
         let by = |seed| Key::from_seed([seed; 32]).public();
-        let one = |(seed, number)| UnreadMessage { by: by(seed), run: RunId(u64::from(seed)), number };
-        let told =
-            |new: &[(u8, u32)]| tell(&path, &new.iter().copied().map(one).collect::<Vec<_>>()).unwrap();
+        let one = |(seed, run, number)| (by(seed), (RunId(run), number));
+        let told = |unread: &[_]| tell(&path, &unread.iter().copied().map(one).collect::<Vec<_>>()).unwrap();
         assert_eq!((told(&[]), exists(&path)), (vec![], false), "nothing was said");
-        let first = [(1, 1), (1, 2)];
+        let first = [(1, 1, 1), (1, 1, 2)];
         assert_eq!([told(&first), told(&first)], [vec![by(1), by(1)], vec![]]);
         // The first was shown, and there is another.
-        let next = [(1, 2), (2, 2)];
+        let next = [(1, 1, 2), (2, 1, 2)];
         assert_eq!([told(&next), told(&next)], [vec![by(2)], vec![]]);
-        assert_eq!(read_text(&path).unwrap().lines().count(), 2);
-        let again = UnreadMessage { run: RunId(9), ..one((1, 2)) };
-        assert_eq!(tell(&path, &[again]).unwrap(), [by(1)], "the same number of another run");
+        let again = [(1, 9, 1)];
+        assert_eq!(told(&again), [by(1)], "a later run");
+        assert_eq!([told(&[]), told(&again)], [vec![], vec![]]);
         replace(&path, b"\xff").unwrap();
-        assert_eq!(
-            [told(&next), told(&next)],
-            [vec![by(1), by(2)], vec![]],
-            "what can't be read says nothing"
-        );
-        assert_eq!((told(&[]), exists(&path)), (vec![], false), "all of it was shown");
+        assert_eq!([told(&next), told(&next)], [vec![by(1), by(2)], vec![]], "it can't be read");
         // A failure to store is reported.
+        super::super::remove(&path).unwrap();
         std::fs::create_dir(&path).unwrap();
-        tell(&path, &[again]).unwrap_err();
-        tell(&path, &[]).unwrap_err();
+        tell(&path, &[one((1, 1, 1))]).unwrap_err();
     }
 
     #[test]

@@ -12,7 +12,7 @@ use bastide_record::{
 use bastide_rules::Input;
 use bastide_rules::Transcript;
 use bastide_rules::{Action, Position, Rotation, Seat, Setup};
-use bastide_session::ChatMessage;
+use bastide_session::ChatMessages;
 use bastide_session::message::{LineItem, Message};
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ pub(super) struct Part {
     pub(super) proof: Option<Proof>,
     pub(super) evidence: Option<Evidence>,
     pub(super) remark: Option<Signed<Remark>>,
-    pub(super) saying: Option<Signed<ChatMessage>>,
+    pub(super) saying: Option<Signed<ChatMessages>>,
 }
 
 pub(super) fn some<T: Serialize>(value: &Option<T>) -> Vec<Vec<u8>> {
@@ -157,7 +157,11 @@ fn parts_of_message(message: Message) -> Vec<Part> {
         Message::Question(asked) => parts_of_question(asked.question, asked.yes, asked.no),
         Message::Remark(remark) => vec![Part { remark: Some(remark), ..Part::default() }],
         Message::Chat(saying) => vec![Part { saying: Some(saying), ..Part::default() }],
-        Message::Status(_) | Message::Card(_) | Message::Knock { .. } | Message::Refused(_) => Vec::new(),
+        Message::Status(_)
+        | Message::Card(_)
+        | Message::Knock { .. }
+        | Message::Refused(_)
+        | Message::Heard { .. } => Vec::new(),
     }
 }
 

@@ -89,8 +89,8 @@ impl World {
         let mut own =
             self.said.iter().rev().filter(|(by, _)| *by == liar).filter_map(
                 |(_, bytes)| match Message::decode(bytes) {
-                    Ok(Message::Status(Status { at: SessionProgress::Game(at), catalogue, away })) => {
-                        Some((at, Status { catalogue, away, at: SessionProgress::Lobby { card: 0 } }))
+                    Ok(Message::Status(have @ Status { at: SessionProgress::Game(at), .. })) => {
+                        Some((at, have))
                     }
                     _ => None,
                 },
