@@ -76,7 +76,7 @@ pub use key::chain::{Chain, Link, Shown};
 pub use key::signature_cache::with_signature_cache;
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::draws::Draws;
-pub use log::letter::{GameTag, Letter, LetterContent, LetterError, LogPoint};
+pub use log::letter::{GameTag, Letter, LetterContent, LetterError};
 pub use log::replica::Deciders;
 pub use log::signing::TurnContent;
 pub use log::tail::Tail;

@@ -8,8 +8,6 @@
 //! Invariants: what is opened is what was signed, byte by byte; opening changes no log; a letter is
 //! bounded by [`LETTER_BYTES_MAX`] and [`LETTER_ENTRIES_MAX`].
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use super::replica::digest;
@@ -79,21 +77,6 @@ pub struct LetterContent {
     pub entries: Vec<Entry>,
     /// The receipts for the last entry.
     pub receipts: Vec<Signed<Receipt>>,
-}
-
-/// A point in a log, as seen by one of its members.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LogPoint {
-    tip: Index,
-    /// True if the log had the member's receipt for the tip.
-    answered: bool,
-}
-
-impl LogPoint {
-    /// The point before anything was signed.
-    pub const FIRST: Self = Self { tip: Index::FIRST, answered: false };
-    /// The point after everything.
-    pub const LAST: Self = Self { tip: Index(u32::MAX), answered: true };
 }
 
 /// The reason why a letter can't be opened.
@@ -283,26 +266,6 @@ impl Log {
         let (game, number) = (tag(&self.game_id()), self.charter().number());
         let (entries, receipts, beside) = (entries.collect(), Vec::new(), Vec::new());
         Letter { game, number, after, entries, receipts, beside }
-    }
-
-    /// Returns the present point of the log, for [`Log::has_received_since`] later.
-    #[must_use]
-    pub fn moment(&self, me: Member) -> LogPoint {
-        LogPoint { tip: self.tip().index, answered: self.receipt_of(me).is_some() }
-    }
-
-    /// Returns true if another member holds a turn or receipt that `me` signed after a moment.
-    /// A receipt counts only inside a turn.
-    #[must_use]
-    pub fn has_received_since(&self, other: Member, me: Member, moment: LogPoint) -> bool {
-        let next = moment.tip.next();
-        let is_later = |at: &&Arc<AppliedItem>| {
-            let is_new =
-                |receipt: &Signed<Receipt>| receipt.member == me && (at.index > next || !moment.answered);
-            at.turn().is_some_and(|turn| turn.member == me || turn.receipts.iter().any(is_new))
-        };
-        let first = self.history().iter().skip(next.0 as usize).find(is_later);
-        first.is_some_and(|first| self.known_index_of(other) >= first.index)
     }
 
     /// Returns the highest index of the chapter that a member is known to hold.
