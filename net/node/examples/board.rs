@@ -35,7 +35,8 @@ async fn put_up(at: Multiaddr) -> Option<Duration> {
     let mut host = node(&at, random());
     let table = TableId(random());
     let addresses = vec!["/ip4/203.0.113.1/udp/7/quic-v1".parse().expect("an address"); 4];
-    let invitation = Invitation { table, host: host.key(), secret: random(), addresses }.to_string();
+    let invitation =
+        Invitation { table, host: host.key(), at: host.at(), secret: random(), addresses }.to_string();
     let notice = Notice { name: "Saturday".into(), seats: 4, free: 3, about: vec![7; ABOUT], invitation };
     host.put_up(Some((table, &notice)));
     while began.elapsed() < Duration::from_secs(30) {

@@ -148,8 +148,13 @@ impl Crowd {
             // Once the relay has answered, the addresses get no better.
             if host.is_settled() {
                 let addresses = host.addresses();
-                let invitation =
-                    Invitation { table: door.table, host: host.key(), secret: door.secret, addresses };
+                let invitation = Invitation {
+                    table: door.table,
+                    host: host.key(),
+                    at: host.at(),
+                    secret: door.secret,
+                    addresses,
+                };
                 host.call(Some((words, &invitation)));
             }
         };
@@ -190,7 +195,7 @@ impl Crowd {
         let gone = seeker.connections()[1];
         seeker.leave().await;
         let mut guest = node(key, Some(Door { table: invitation.table, secret: invitation.secret }), &help);
-        guest.learn(invitation.host, invitation.addresses.clone());
+        guest.learn(invitation.host, invitation.at, invitation.addresses.clone());
         let (mut host_up, mut guest_up) = (false, false);
         while !host_up || !guest_up {
             tokio::select! {

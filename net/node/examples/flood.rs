@@ -44,7 +44,7 @@ async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
     let config = Config::new(dice.random(), Versions::OURS, Some(door));
     let mut node = Node::new(&config).expect("a node");
     node.listen(SocketAddr::from(([0, 0, 0, 0], 0))).expect("a port");
-    node.learn(invitation.host, invitation.addresses.clone());
+    node.learn(invitation.host, invitation.at, invitation.addresses.clone());
     let mut peers: Vec<Key> = Vec::new();
     let mut heard: Vec<Vec<u8>> = Vec::new();
     let (mut sent, mut told, mut admitted) = (0u64, Instant::now(), 0u64);

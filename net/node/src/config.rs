@@ -119,7 +119,8 @@ impl NetworkHelpers {
 /// Configuration of a node.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Seed of the Ed25519 key that is the peer's identity.
+    /// Seed of the player's Ed25519 key. At a table, the network identity is made of it; without a
+    /// table it is the network identity.
     pub key_seed: [u8; 32],
     /// Versions that this program speaks.
     pub versions: Versions,

@@ -11,7 +11,7 @@
 //! | `rendezvous` | meeting points: local network, spoken codes, boards, mail |
 //! | [`mailbox_store`] | mail that a relay keeps, a part of `rendezvous` |
 //! | `page` | page for browsers: they load the program and connect back to the same port |
-//! | `keys`, `limits` | the key as peer id; bounds that several modules share |
+//! | `keys`, `limits` | network identities; bounds that several modules share |
 //! | `strangers` | samples of messages from strangers, for the fuzzer |
 //!
 //! Invariants: it exchanges nothing about the table with a peer that has not proved the
@@ -41,8 +41,10 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bastide_record::Key as Signer;
 use bastide_wire::address::{self, Address};
-use bastide_wire::ids::{Key, random};
+use bastide_wire::binding::Binding;
+use bastide_wire::ids::{Key, NetworkKey, random};
 use futures::StreamExt;
 use futures::future::{Either, select};
 use futures_timer::Delay;
@@ -70,7 +72,7 @@ pub use self::connectivity::reach::{self, Reach};
 use self::connectivity::reachability_report::{self, ReachabilityReport};
 use self::connectivity::relays::{self, Relays};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
-pub use self::keys::{key_of, peer_of};
+pub use self::keys::{network_key, peer_of};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 #[cfg(not(target_family = "wasm"))]
 pub use self::page::{File as PageFile, Page};
@@ -96,7 +98,11 @@ const TICK: Duration = Duration::from_millis(200);
 /// A libp2p node of one table. It works only while [`Node::next`] is awaited.
 pub struct Node {
     swarm: Swarm<Behaviour>,
+    /// The player's key; without a table that of the network identity.
     me: Key,
+    at: NetworkKey,
+    /// Signature for `at`; `None` without a table.
+    binding: Option<Binding>,
     /// Random number of this start of the program.
     run: u64,
     versions: Versions,
@@ -138,12 +144,16 @@ impl Node {
         let guests = Arc::new(RelayQuota::new(&config.relaying, config.door.is_some()));
         let (shown, handshakes) = (SharedPage::default(), Handshakes::default());
         let swarm = self::swarm::native::swarm(config, &shown, &handshakes, &guests)?;
-        let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
+        let at = network_key(swarm.local_peer_id()).expect("made from an Ed25519 key");
+        let player = Signer::from_seed(config.key_seed);
+        let binding = config.door.map(|door| Binding::new(&player, at, &door.table, &door.secret));
         let mut relays = Relays::default();
         relays.name(&config.help.relays, Instant::now());
         Ok(Node {
             swarm,
-            me,
+            me: player.public().to_bytes(),
+            at,
+            binding,
             run: u64::from_le_bytes(random()),
             versions: config.versions,
             role: config.role,
@@ -175,48 +185,102 @@ impl Node {
         })
     }
 
-    /// Returns the public key of this node.
+    /// Returns the public key of the player; without a table that of the network identity.
     #[must_use]
     pub fn key(&self) -> Key {
         self.me
     }
 
+    /// Returns the network identity of this node.
+    #[must_use]
+    pub fn at(&self) -> NetworkKey {
+        self.at
+    }
+
     /// Sets the table's members, the host included; connections with them always find room.
     pub fn set_members(&mut self, members: impl IntoIterator<Item = Key>) {
         let members: BTreeSet<Key> = members.into_iter().take(limits::MEMBERS).collect();
-        self.guests.set_members(members.iter().filter_map(peer_of).collect());
         self.book.set_members(&members);
+        self.guests.set_members(self.book.member_peers());
     }
 
-    /// Adds a peer of the table with addresses that this program was given.
+    /// Adds a peer of the table, as an invitation names it, with its addresses.
     /// The node keeps trying until it is connected. Anything that is no [`Address`] is skipped.
-    pub fn learn<A: TryInto<Address>>(&mut self, peer: Key, addresses: impl IntoIterator<Item = A>) {
-        self.learn_how(peer, AddressOrigin::Given, address::some(addresses, book::ADDRESSES_MAX));
+    pub fn learn<A: TryInto<Address>>(
+        &mut self,
+        key: Key,
+        at: NetworkKey,
+        addresses: impl IntoIterator<Item = A>,
+    ) {
+        self.learn_how((key, at), AddressOrigin::Given, address::some(addresses, book::ADDRESSES_MAX));
     }
 
-    fn learn_how(&mut self, peer: Key, how: AddressOrigin, addresses: Vec<Address>) {
-        if peer != self.me {
-            // An address that leads through ourselves leads nowhere.
-            let me = self.swarm.local_peer_id();
-            let through_us = |address: &Address| address.iter().any(|part| part == Protocol::P2p(*me));
-            let addresses = addresses.into_iter().filter(|address| !through_us(address));
-            self.book.learn(peer, how, addresses, Instant::now());
-            if let Some(peer) = peer_of(&peer) {
-                let behaviour = self.swarm.behaviour_mut();
-                // Even if the peer is also a configured relay, connections from now on are pinged
-                // often.
-                behaviour.often.peers.remove(&peer);
-                behaviour.rarely.peers.remove(&peer);
-            }
-            self.dial_due();
+    /// Adds a peer of the table whose binding we have, unless that isn't signed by the player.
+    pub fn learn_bound<A: TryInto<Address>>(
+        &mut self,
+        binding: &Binding,
+        addresses: impl IntoIterator<Item = A>,
+    ) {
+        self.learn_signed(binding, AddressOrigin::Given, address::some(addresses, book::ADDRESSES_MAX));
+    }
+
+    fn learn_signed(&mut self, binding: &Binding, how: AddressOrigin, addresses: Vec<Address>) {
+        if !self.is_bound(binding) {
+            return;
+        }
+        self.learn_how((binding.key, binding.at), how, addresses);
+        if let Some(peer) = peer_of(&binding.at) {
+            self.book.signed(binding, &peer);
         }
     }
 
-    /// Returns the last known addresses of the table's peers, members first.
+    /// Returns true if the player has signed the binding for this table.
+    fn is_bound(&self, binding: &Binding) -> bool {
+        let signed = |door: Door| binding.is_good(&door.table, &door.secret);
+        self.book.has(binding) || self.door.is_some_and(signed)
+    }
+
+    fn learn_how(&mut self, (key, at): (Key, NetworkKey), how: AddressOrigin, addresses: Vec<Address>) {
+        let Some(peer) = peer_of(&at).filter(|_| key != self.me && at != self.at) else { return };
+        // An address that leads through ourselves leads nowhere.
+        let me = self.swarm.local_peer_id();
+        let through_us = |address: &Address| address.iter().any(|part| part == Protocol::P2p(*me));
+        let addresses = addresses.into_iter().filter(|address| !through_us(address));
+        self.book.learn(key, peer, how, addresses, Instant::now());
+        self.guests.set_members(self.book.member_peers());
+        let behaviour = self.swarm.behaviour_mut();
+        // Even if the peer is also a configured relay, connections from now on are pinged often.
+        behaviour.often.peers.remove(&peer);
+        behaviour.rarely.peers.remove(&peer);
+        behaviour.tables.peers.remove(&peer);
+        if behaviour.hello.peers.remove(&peer) {
+            // Only a new connection offers the hello.
+            self.drop_peer(peer);
+        }
+        self.dial_due();
+    }
+
+    /// Returns the bindings and last known addresses of the table's peers, members first.
     /// The table keeps them for the next start of the program.
     #[must_use]
-    pub fn known(&self) -> Vec<(Key, Vec<Address>)> {
+    pub fn known(&self) -> Vec<(Binding, Vec<Address>)> {
         self.book.known()
+    }
+
+    /// Returns the player of an admitted peer.
+    fn player_of(&self, peer: &PeerId) -> Option<Key> {
+        self.links.get(peer).and_then(|link| link.player)
+    }
+
+    /// Returns the admitted peer of a player.
+    fn peer_of(&self, key: &Key) -> Option<PeerId> {
+        self.links.iter().find(|(_, link)| link.player.as_ref() == Some(key)).map(|(peer, _)| *peer)
+    }
+
+    /// Returns the key by which people are told of a peer: that of its player, or else its own.
+    fn shown_key(&self, peer: &PeerId) -> Option<Key> {
+        let player = self.player_of(peer).or_else(|| self.book.key_at(peer));
+        player.or_else(|| network_key(peer).map(|at| at.0))
     }
 
     /// Opens the table to the local network, changes its notice there, or closes it again.
@@ -236,7 +300,7 @@ impl Node {
     /// Drops it if the peer isn't admitted, if the bytes exceed [`DIRECT_MAX`], or if too many
     /// messages are on their way to the peer.
     pub fn send(&mut self, to: &Key, bytes: Vec<u8>) {
-        let Some(peer) = peer_of(to) else { return };
+        let Some(peer) = self.peer_of(to) else { return };
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
         if link.underway >= limits::UNDERWAY || bytes.len() > DIRECT_MAX {
             tracing::debug!("a message to {peer} was dropped: {} are underway", link.underway);
@@ -358,11 +422,15 @@ impl Node {
             }
         }
         if self.door.is_none() {
-            for (key, addresses) in self.tables.take_due(now) {
-                if let Some(peer) = peer_of(&key) {
+            for (at, addresses) in self.tables.take_due(now) {
+                if let Some(peer) = peer_of(&at) {
                     let bytes = hello::encode(self.versions, &());
                     let addresses = addresses.into_iter().map(Multiaddr::from).collect();
-                    self.swarm.behaviour_mut().tables.send_request_with_addresses(&peer, bytes, addresses);
+                    self.swarm
+                        .behaviour_mut()
+                        .tables
+                        .inner
+                        .send_request_with_addresses(&peer, bytes, addresses);
                 }
             }
             if let Some(list) = self.tables.news(now) {
@@ -372,11 +440,9 @@ impl Node {
     }
 
     fn dial_due(&mut self) {
-        for (key, addresses) in self.book.take_due(Instant::now()) {
-            if let Some(peer) = peer_of(&key) {
-                let addresses = addresses.into_iter().map(Multiaddr::from).collect();
-                self.dial(peer, PeerCondition::DisconnectedAndNotDialing, addresses);
-            }
+        for (peer, addresses) in self.book.take_due(Instant::now()) {
+            let addresses = addresses.into_iter().map(Multiaddr::from).collect();
+            self.dial(peer, PeerCondition::DisconnectedAndNotDialing, addresses);
         }
     }
 
@@ -420,7 +486,7 @@ impl Node {
                 tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);
                 let apart = !self.swarm.is_connected(&peer);
-                if let Some(key) = key_of(&peer).filter(|key| apart && self.book.knows(key)) {
+                if let Some(key) = self.book.key_at(&peer).filter(|_| apart) {
                     self.tell(Event::Unreachable(key));
                 }
             }
@@ -429,14 +495,16 @@ impl Node {
     }
 
     fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
-        let Some(key) = key_of(&peer) else { return self.drop_peer(peer) };
+        if network_key(&peer).is_none() {
+            return self.drop_peer(peer);
+        }
         let now = Instant::now();
         let hidden = &self.swarm.behaviour().often.hidden;
         let spared = self.role == Role::Relay || hidden.contains(&connection);
         let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
         let path = Path { spared, trial, ..Path::of(endpoint, now) };
         let origin = path.origin(peer);
-        if path.inbound && !self.book.is_member(&key) && !self.make_room(origin) {
+        if path.inbound && !self.book.has_member(&peer) && !self.make_room(origin) {
             self.swarm.close_connection(connection);
             return;
         }
@@ -449,17 +517,18 @@ impl Node {
         let direct = path.is_direct();
         let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);
-        let (admitted, of_table) = (link.admitted, self.book.knows(&key));
+        let (admitted, of_table) = (link.admitted, self.book.knows(&peer));
         if admitted {
             self.handshakes.note_known(origin);
         }
         tracing::debug!("connection {connection} with {peer}: {endpoint:?}");
         if of_table {
-            self.book.connected(&key);
+            self.book.connected(&peer);
             if direct {
-                self.book.direct(&key);
+                self.book.direct(&peer);
             }
-            self.book.learn(key, AddressOrigin::Proved, there.and_then(|there| there.try_into().ok()), now);
+            let there: Option<Address> = there.and_then(|there| there.try_into().ok());
+            self.book.learn_at(&peer, AddressOrigin::Proved, there.as_slice(), now);
             self.tell(Event::StatusChanged);
         }
         if endpoint.is_dialer() && of_table && !trial && !admitted {
@@ -471,19 +540,17 @@ impl Node {
     }
 
     fn on_gone(&mut self, peer: PeerId) {
-        if let (true, Some(key)) = (self.guests.gone(&peer), key_of(&peer)) {
+        if let (true, Some(key)) = (self.guests.gone(&peer), self.shown_key(&peer)) {
             self.tell(Event::Relaying(Relaying::Left(key)));
         }
         let Some(link) = self.links.remove(&peer) else { return };
         self.relays.gone(&peer);
-        if let Some(key) = key_of(&peer) {
-            self.book.lost(&key, Instant::now());
+        self.book.lost(&peer, Instant::now());
+        if let Some(key) = link.player {
             if link.told {
                 self.tell(Event::Down(key));
             }
-            if link.admitted {
-                self.tell(Event::StatusChanged);
-            }
+            self.tell(Event::StatusChanged);
         }
     }
 
@@ -510,7 +577,7 @@ impl Node {
             Ok(took) => {
                 let link = self.links.get_mut(&peer);
                 let counts = link.is_some_and(|link| link.note_round_trip(connection, took, Instant::now()));
-                if let Some(key) = key_of(&peer).filter(|_| counts) {
+                if let Some(key) = self.player_of(&peer).filter(|_| counts) {
                     self.tell(Event::RoundTrip { peer: key, took });
                 }
             }
@@ -523,7 +590,7 @@ impl Node {
         match event {
             gossipsub::Event::Message { propagation_source: via, message_id: id, message } => {
                 let ticket = Ticket { id, via };
-                match key_of(&via) {
+                match self.player_of(&via) {
                     Some(from) if message.data.len() <= GOSSIP_MAX => {
                         self.tell(Event::Gossip { from, ticket, bytes: message.data });
                     }
@@ -532,8 +599,8 @@ impl Node {
             }
             gossipsub::Event::Subscribed { peer_id, topic } => {
                 let ours = self.door.is_some_and(|door| behaviour::topic(&door).hash() == topic);
-                let link = self.links.get_mut(&peer_id).filter(|link| ours && link.admitted && !link.told);
-                if let (Some(link), Some(key)) = (link, key_of(&peer_id)) {
+                let link = self.links.get_mut(&peer_id).filter(|link| ours && !link.told);
+                if let Some((link, key)) = link.and_then(|link| link.player.map(|key| (link, key))) {
                     link.told = true;
                     self.tell(Event::Up(key));
                 }
@@ -545,8 +612,7 @@ impl Node {
     fn on_direct(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
             Asking::Message { peer, message: Message::Request { request, channel, .. }, .. } => {
-                let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
-                if let (true, Some(from)) = (admitted, key_of(&peer)) {
+                if let Some(from) = self.player_of(&peer) {
                     // An error means that the peer is gone; its message still counts.
                     let _ = self.swarm.behaviour_mut().table.inner.direct.send_response(channel, Vec::new());
                     self.tell(Event::Direct { from, bytes: request });
@@ -571,12 +637,12 @@ impl Node {
                 // any port that a router forwards, and a tab could read it from its page.
                 let notice = self.notice.as_ref().filter(|_| self.is_neighbour(&peer, connection));
                 let answer = hello::encode(self.versions, &notice);
-                let _ = self.swarm.behaviour_mut().tables.send_response(channel, answer);
+                let _ = self.swarm.behaviour_mut().tables.inner.send_response(channel, answer);
             }
             Message::Response { response, .. } => {
                 let notice = hello::decode::<Option<Notice>>(self.versions, &response).ok().flatten();
-                if let Some(key) = key_of(&peer) {
-                    self.tables.answered(&key, notice, Instant::now());
+                if let Some(at) = network_key(&peer) {
+                    self.tables.answered(&at, notice, Instant::now());
                 }
             }
         }

@@ -68,7 +68,7 @@ pub(super) const UNREAD: (u32, u32) = (256 * 1024, 1024 * 1024);
 
 /// Longest time for which a peer may stay without a hello.
 pub(super) const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
-/// Longest request of the hello, in bytes; the longest in use has 68.
+/// Longest request of the hello, in bytes; the longest in use has 168.
 pub(super) const HELLO_QUESTION: usize = 1024;
 /// Longest request for a table on the local network, in bytes; it has 4.
 pub(super) const TABLES_QUESTION: usize = 64;

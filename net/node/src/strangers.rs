@@ -4,7 +4,9 @@
 use std::fmt::Debug;
 
 use bastide_record::{Key as Signer, Signed, TableId};
+use bastide_wire::binding::Binding;
 use bastide_wire::code::Code;
+use bastide_wire::ids::NetworkKey;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::relay::RelayRefusal;
 use serde::Serialize;
@@ -59,12 +61,13 @@ pub fn notice(bytes: &[u8]) {
 /// Only the true message may lead to the shared secret.
 pub fn words(bytes: &[u8]) {
     let Some((message, _)) = bytes.split_first_chunk::<32>() else { return };
-    let ends = ExchangeEnds { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
+    let ends =
+        ExchangeEnds { table: TableId([1; 16]), guest: NetworkKey([2; 32]), host: NetworkKey([3; 32]) };
     let (knocking, true_one) = ends.knock(&code());
     let Some((answer, host)) = ends.answer(&code(), message) else { return };
     let guest = knocking.answered(&answer).expect("the host's own is a point");
-    let (sealed, proof) = host.seal(&[4; 16]);
-    assert_eq!(guest.open(&sealed, &proof).is_some(), *message == true_one);
+    let (sealed, proof) = host.seal(&[4; 16], &[5; 32]);
+    assert_eq!(guest.open(&sealed, &[5; 32], &proof).is_some(), *message == true_one);
     let (knocking, _) = ends.knock(&code());
     _ = knocking.answered(message);
 }
@@ -82,21 +85,22 @@ fn all<T: Serialize>(messages: impl IntoIterator<Item = T>) -> Vec<Vec<u8>> {
 pub fn hellos() -> Vec<Vec<u8>> {
     let (table, challenge, proof, message, run) = (TableId([1; 16]), [2; 32], [3; 32], [4; 32], 5);
     let address = "/ip4/192.0.2.1/tcp/7".parse::<super::Multiaddr>().expect("a good address");
-    let known = || vec![Whereabouts { key: [6; 32], addresses: vec![address.to_vec()] }];
+    let binding = Binding::new(&Signer::from_seed([6; 32]), NetworkKey([7; 32]), &table, &[8; 16]);
+    let known = || vec![Whereabouts { binding, addresses: vec![address.to_vec()] }];
     let linked = || vec![[7; 32]];
     let asked = [
         Ask::Greet { table, challenge, run },
-        Ask::Prove { proof },
+        Ask::Prove { proof, binding },
         Ask::Who,
         Ask::Knock { table, message },
         Ask::Words { proof },
     ];
     let answered = [
         Answer::Greeting { challenge, proof, run },
-        Answer::Welcome { known: known(), linked: linked() },
+        Answer::Welcome { binding, known: known(), linked: linked() },
         Answer::Known { known: known(), linked: linked() },
         Answer::Knocked { message },
-        Answer::LetIn { sealed: table.0, proof },
+        Answer::LetIn { host: [9; 32], sealed: table.0, proof },
         Answer::WrongWords,
     ];
     [all(asked), all(answered)].concat()
@@ -108,10 +112,11 @@ pub fn things() -> Vec<Vec<u8>> {
     let key = Signer::from_seed([8; 32]);
     let by = key.public();
     let addresses = vec!["/ip4/192.0.2.1/tcp/7".parse().expect("a good address")];
-    let table = Invitation { table: TableId([1; 16]), host: by.to_bytes(), secret: [0; 16], addresses };
+    let at = NetworkKey(by.to_bytes());
+    let table = Invitation { table: TableId([1; 16]), host: [0; 32], secret: [0; 16], at, addresses };
     let thing = |bytes| Signed::seal(&key, ShelfItem { kind: relay_shelf::CODES, place: 7, by, bytes });
     let put = thing(table.to_string().into_bytes());
-    let place = relay_shelf::board_place(&table.host, &table.table);
+    let place = relay_shelf::board_place(&at, &table.table);
     let bytes = bastide_record::bytes::encode(&one_notice(table.to_string()));
     let up = Signed::seal(&key, ShelfItem { kind: relay_shelf::BOARD, place, by, bytes });
     let asked = [

@@ -45,7 +45,7 @@ async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>
 async fn pair() -> (Node, Node) {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a);
+    b.learn(a.key(), a.at(), at_a);
     meet(&mut [&mut a, &mut b], &[1, 1]).await;
     (a, b)
 }
@@ -127,9 +127,9 @@ async fn one_known_peer_leads_to_the_whole_table() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (mut c, _) = node(3, VERSIONS, DOOR).await;
-    b.learn(host.key(), at_host.clone());
+    b.learn(host.key(), host.at(), at_host.clone());
     meet(&mut [&mut host, &mut b], &[1, 1]).await;
-    c.learn(host.key(), at_host);
+    c.learn(host.key(), host.at(), at_host);
     assert_eq!(meet(&mut [&mut host, &mut b, &mut c], &[1, 1, 2]).await, [1, 1, 2]);
 }
 
@@ -156,7 +156,7 @@ async fn wrong_secret_or_other_table_is_refused() {
     ] {
         let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
         let (mut b, _) = node(2, VERSIONS, door).await;
-        b.learn(a.key(), at_a);
+        b.learn(a.key(), a.at(), at_a);
         assert_eq!(refusals(&mut a, &mut b, 1).await, [(1, why)]);
     }
 }
@@ -166,7 +166,7 @@ async fn other_version_is_refused_and_named_by_both() {
     let newer = Versions { protocol: 2, rules: 5 };
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, newer, DOOR).await;
-    b.learn(a.key(), at_a);
+    b.learn(a.key(), a.at(), at_a);
     let refused = refusals(&mut a, &mut b, 2).await;
     assert_eq!(
         refused,
@@ -221,7 +221,7 @@ async fn host_announces_only_an_open_table() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let config = Config::new([2; 32], VERSIONS, None);
     let mut browser = Node::new(&config).unwrap();
-    browser.tables.found(host.key(), at_host[0].clone().try_into().unwrap(), Instant::now());
+    browser.tables.found(host.at(), at_host[0].clone().try_into().unwrap(), Instant::now());
     let notice = board::notice(&host, "Saturday");
     host.announce(Some(notice.clone()));
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
@@ -252,7 +252,7 @@ async fn restarted_peer_is_admitted_again() {
     // The first run keeps its connection but falls silent, as that of a killed program does for a
     // while.
     let (mut again, _) = node(2, VERSIONS, DOOR).await;
-    again.learn(a.key(), a.addresses());
+    again.learn(a.key(), a.at(), a.addresses());
     let (mut down, mut up) = (false, [false; 2]);
     until(&mut [&mut a, &mut again], |which, event| {
         down |= which == 0 && matches!(event, Event::Down(_));
@@ -271,8 +271,8 @@ async fn gossip_is_forwarded_only_after_its_verdict() {
     // in the middle.
     let end = |seed| Node::new(&Config::new([seed; 32], VERSIONS, Some(DOOR)));
     let (mut a, mut b) = (end(2).unwrap(), end(3).unwrap());
-    a.learn(middle.key(), at_middle.clone());
-    b.learn(middle.key(), at_middle);
+    a.learn(middle.key(), middle.at(), at_middle.clone());
+    b.learn(middle.key(), middle.at(), at_middle);
     meet(&mut [&mut middle, &mut a, &mut b], &[2, 1, 1]).await;
     for (word, verdict) in [(b"bad!", Acceptance::Drop), (b"good", Acceptance::Pass)] {
         a.publish(word.to_vec());
@@ -298,8 +298,8 @@ async fn gossip_is_forwarded_only_to_those_who_lack_it() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (mut c, _) = node(3, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a.clone());
-    c.learn(a.key(), at_a);
+    b.learn(a.key(), a.at(), at_a.clone());
+    c.learn(a.key(), a.at(), at_a);
     let of = |node: &Node| *node.swarm.local_peer_id();
     let (peer_a, peer_b, peer_c) = (of(&a), of(&b), of(&c));
     // Each node tells the others only now and then whom it is connected with.
@@ -317,7 +317,7 @@ async fn admitted_peer_outside_the_gossip_is_dropped() {
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let topic = behaviour::topic(&DOOR);
     b.swarm.behaviour_mut().table.inner.gossip.unsubscribe(&topic);
-    b.learn(a.key(), at_a);
+    b.learn(a.key(), a.at(), at_a);
     let peer = *b.swarm.local_peer_id();
     let mut admitted = false;
     wait(&mut [&mut a, &mut b], |nodes| {

@@ -2,8 +2,8 @@
 //! no socket and no clock.
 //!
 //! ```text
-//! line       = "bastide://move/" · letters (see `line`) of: version 1 · table 16 · giver's key 32 · secret 16
-//!              · count u8 · (length u8 · address in libp2p's binary form)…; tag `move`
+//! line       = "bastide://move/" · letters (see `line`) of: version 2 · table 16 · giver's key 32 · secret 16
+//!              · giver's network identity 32 · count u8 · (length u8 · address in libp2p's binary form)…; tag `move`
 //! passphrase = the hexadecimal digits of H(move seal; table ‖ giver's key ‖ secret)
 //! ```
 //!
@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{Device, HANDOVER_MAX, Handover, HandoverLock, Imported, StoreError, TransferError};
 
-const KIND: Kind = Kind { begins: "move/", tag: "move", version: 1, letters_max: 2048 };
+const KIND: Kind = Kind { begins: "move/", tag: "move", version: 2, letters_max: 2048 };
 /// Most bytes sent in one answer.
 const PIECE: usize = 32 * 1024;
 /// Maximum length of a message, in bytes.
@@ -68,10 +68,10 @@ pub fn find(text: &str) -> Option<Result<MoveLine, LineError>> {
 impl MoveLine {
     /// Derives the line from a seed; the giver is reached at these addresses.
     pub(crate) fn of(seed: &[u8; 32], addresses: Vec<Address>) -> Self {
-        let host = Signer::from_seed(giver(seed)).public().to_bytes();
         let some = |tag: &str| hash(tag, &[seed]).first_chunk().copied().unwrap_or_default();
         let (table, secret): ([u8; 16], Secret) = (some("move table"), some("move secret"));
-        Self(Invitation { table: TableId(table), host, secret, addresses })
+        let line = Invitation::of(&Signer::from_seed(giver(seed)), TableId(table), secret);
+        Self(Invitation { addresses, ..line })
     }
 
     /// Returns the passphrase of the export.

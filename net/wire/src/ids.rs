@@ -2,9 +2,13 @@
 
 pub use bastide_record::TableId;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use serde::{Deserialize, Serialize};
 
-/// Ed25519 public key; also the peer's id.
+/// Ed25519 public key of a player.
 pub type Key = [u8; 32];
+/// Network identity of a peer at one table: the Ed25519 public key inside its peer id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct NetworkKey(pub [u8; 32]);
 /// Secret in the invitation. It tells an invited peer from a stranger.
 pub type Secret = [u8; 16];
 

@@ -2,18 +2,23 @@
 //! proves that its holder was invited.
 //!
 //! ```text
-//! line = "bastide://" · letters (see `line`) of: version 3 · table 16 · host's key 32 · secret 16
-//!        · count u8 · (length u8 · address in libp2p's binary form)…; tag `invitation`
+//! line = "bastide://" · letters (see `line`) of: version 4 · table 16 · host's key 32 · secret 16
+//!        · host's network identity 32 · count u8 · (length u8 · address in libp2p's binary form)…; tag `invitation`
 //! ```
 
 use std::fmt;
 use std::str::FromStr;
 
+use bastide_record::Key as Signer;
+
 use super::address::Address;
-use super::ids::{Key, Secret, TableId};
+use super::binding::network_seed;
+use super::ids::{Key, NetworkKey, Secret, TableId};
 use super::line::{Kind, LineError};
 
-const KIND: Kind = Kind { begins: "", tag: "invitation", version: 3, letters_max: 2048 };
+const KIND: Kind = Kind { begins: "", tag: "invitation", version: 4, letters_max: 2048 };
+/// Kind of invitations before version 4, in which the host's key was its network identity.
+const OLDER: Kind = Kind { version: 3, ..KIND };
 /// Most addresses in an invitation.
 pub const ADDRESSES_MAX: usize = 8;
 
@@ -26,6 +31,8 @@ pub struct Invitation {
     pub host: Key,
     /// Secret that proves the invitation.
     pub secret: Secret,
+    /// Network identity of the host at this table.
+    pub at: NetworkKey,
     /// Addresses at which the host may be reached.
     pub addresses: Vec<Address>,
 }
@@ -37,6 +44,27 @@ impl fmt::Display for Invitation {
 }
 
 impl Invitation {
+    /// Returns the invitation of this host, without addresses.
+    #[must_use]
+    pub fn of(host: &Signer, table: TableId, secret: Secret) -> Invitation {
+        let at = Signer::from_seed(network_seed(&host.seed(), &table, &secret)).public().to_bytes();
+        let host = host.public().to_bytes();
+        Invitation { table, host, secret, at: NetworkKey(at), addresses: Vec::new() }
+    }
+
+    /// Decodes an invitation of a file, which may be older.
+    ///
+    /// # Errors
+    /// If it isn't such a line.
+    pub fn read_kept(line: &str) -> Result<Invitation, LineError> {
+        let Err(LineError::Version { theirs: 3 }) = KIND.read(line) else { return line.parse() };
+        let mut content = OLDER.read(line)?;
+        let host = content.get(16..48).ok_or(LineError::Content)?.to_vec();
+        let at = content.len().min(64);
+        content.splice(at..at, host);
+        read_content(&content).ok_or(LineError::Content)
+    }
+
     /// Encodes the invitation as a line of this kind.
     #[must_use]
     pub fn line(&self, kind: Kind) -> String {
@@ -44,6 +72,7 @@ impl Invitation {
         content.extend(self.table.0);
         content.extend(self.host);
         content.extend(self.secret);
+        content.extend(self.at.0);
         let mut room = kind.room() - content.len() - 1;
         let mut fits = |address: &[u8]| room.checked_sub(1 + address.len()).map(|left| room = left).is_some();
         let each =
@@ -78,6 +107,7 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
     let (table, rest) = content.split_first_chunk()?;
     let (host, rest) = rest.split_first_chunk()?;
     let (secret, rest) = rest.split_first_chunk()?;
+    let (at, rest) = rest.split_first_chunk()?;
     let (count, mut rest) = rest.split_first()?;
     let mut addresses = Vec::new();
     for _ in 0..*count {
@@ -87,7 +117,8 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
         rest = after;
     }
     let fits = rest.is_empty() && addresses.len() <= ADDRESSES_MAX;
-    fits.then_some(Invitation { table: TableId(*table), host: *host, secret: *secret, addresses })
+    let (table, at) = (TableId(*table), NetworkKey(*at));
+    fits.then_some(Invitation { table, host: *host, secret: *secret, at, addresses })
 }
 
 #[cfg(test)]
@@ -100,6 +131,7 @@ mod tests {
             table: TableId([1; 16]),
             host: [2; 32],
             secret: [3; 16],
+            at: NetworkKey([4; 32]),
             addresses: vec![
                 "/ip4/192.168.1.20/udp/40123/quic-v1".parse().unwrap(),
                 "/ip6/2001:db8::7/tcp/40123".parse().unwrap(),
@@ -110,7 +142,7 @@ mod tests {
     #[test]
     fn invitation_round_trips_in_any_case_and_spacing() {
         let line = invitation().to_string();
-        assert!(line.len() < 200, "{}", line.len());
+        assert!(line.len() < 250, "{}", line.len());
         for written in [
             line.clone(),
             line.to_uppercase(),
@@ -121,6 +153,21 @@ mod tests {
         }
         let alone = Invitation { addresses: Vec::new(), ..invitation() };
         assert_eq!(alone.to_string().parse(), Ok(alone));
+    }
+
+    #[test]
+    fn older_invitation_is_read_from_files_alone() {
+        let mut content = KIND.read(&invitation().to_string()).unwrap();
+        content.drain(64..96);
+        let line = OLDER.write(&content);
+        let read = Invitation { at: NetworkKey([2; 32]), ..invitation() };
+        assert_eq!(Invitation::read_kept(&line), Ok(read));
+        assert_eq!(line.parse::<Invitation>(), Err(LineError::Version { theirs: 3 }));
+        assert_eq!(Invitation::read_kept(&invitation().to_string()), Ok(invitation()));
+        assert_eq!(Invitation::read_kept(&OLDER.write(&[1; 50])), Err(LineError::Content));
+        let host = Signer::from_seed([7; 32]);
+        let of = |secret| Invitation::of(&host, TableId([1; 16]), [secret; 16]);
+        assert!(of(1) == of(1) && of(1).at != of(2).at && of(1).at.0 != of(1).host);
     }
 
     #[test]
@@ -153,8 +200,7 @@ mod tests {
     #[test]
     fn invitation_matches_the_vector_in_the_protocol() {
         let addresses = vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()];
-        let line =
-            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }.to_string();
+        let line = Invitation { addresses, ..invitation() }.to_string();
         assert!(include_str!("../../PROTOCOL.md").contains(&line), "{line}");
     }
 

@@ -4,6 +4,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`ids`] | identifiers of peers and tables, secrets, random and hexadecimal numbers |
+//! | [`binding`] | signature that binds a network identity to a player |
 //! | [`address`] | address of a peer, from an untrusted source |
 //! | [`mod@line`] | encoding of lines that people paste |
 //! | [`invitation`] | line that lets a guest join |
@@ -17,6 +18,7 @@
 //! nothing knows the node. Only [`ids::random`] asks the system for anything.
 
 pub mod address;
+pub mod binding;
 pub mod code;
 pub mod ids;
 pub mod invitation;

@@ -66,7 +66,7 @@ fn count(modules: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use bastide_wire::ids::TableId;
+    use bastide_wire::ids::{NetworkKey, TableId};
     use bastide_wire::invitation::Invitation;
 
     use super::*;
@@ -74,7 +74,13 @@ mod tests {
     fn invitation(addresses: usize) -> Invitation {
         let at = |n: usize| format!("/ip4/192.168.1.{n}/udp/40000/quic-v1").parse().expect("an address");
         let addresses = (1..=addresses).map(at).collect();
-        Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }
+        Invitation {
+            table: TableId([1; 16]),
+            host: [2; 32],
+            secret: [3; 16],
+            at: NetworkKey([4; 32]),
+            addresses,
+        }
     }
 
     #[test]

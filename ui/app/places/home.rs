@@ -379,7 +379,14 @@ mod tests {
         let check = |given: &str, may: bool| assert_eq!(may_watch(given), may, "{given}");
         let host = bastide_record::Key::from_seed([1; 32]).public().to_bytes();
         let table = bastide_record::TableId([7; 16]);
-        let whole = Invitation { table, host, secret: [9; 16], addresses: Vec::new() }.to_string();
+        let whole = Invitation {
+            table,
+            host,
+            secret: [9; 16],
+            at: bastide_wire::ids::NetworkKey([4; 32]),
+            addresses: Vec::new(),
+        }
+        .to_string();
         check("", false);
         check(&whole, true);
         check(&format!("Come: {whole}"), true);

@@ -133,6 +133,7 @@ mod tests {
     use bastide_record::{Key, TableId};
     use bastide_session::Millis;
     use bastide_session::message::RunId;
+    use bastide_wire::ids::NetworkKey;
 
     #[test]
     fn invitation_fits_a_message_and_is_found_in_it() {
@@ -140,6 +141,7 @@ mod tests {
             table: TableId([7; 16]),
             host: Key::from_seed([1; 32]).public().to_bytes(),
             secret: [9; 16],
+            at: NetworkKey([4; 32]),
             addresses: (0..addresses)
                 .map(|n| format!("/ip6/2001:db8::{n}/udp/4001/quic-v1").parse().unwrap())
                 .collect(),
@@ -185,6 +187,7 @@ mod tests {
                 table: TableId([number as u8; 16]),
                 host,
                 secret: [9; 16],
+                at: NetworkKey([4; 32]),
                 addresses: Vec::new(),
             };
             let (id, at) = ((RunId(1), 1), Millis(number));

@@ -78,7 +78,7 @@ async fn look(
     let mut node = Node::new(&Config { help, ..Config::new(random(), Versions::OURS, door) })?;
     node.listen_all(&args.network.listen(0), 0)?;
     if let Some(invitation) = invitation {
-        node.learn(invitation.host, invitation.addresses.iter().cloned());
+        node.learn(invitation.host, invitation.at, invitation.addresses.iter().cloned());
     }
     tell(&say!(cli_trying, count = args.seconds));
     let mut refused = None;

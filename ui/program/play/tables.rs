@@ -95,7 +95,7 @@ fn told(table: &OpenTable) -> TableJson<'_> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_wire::ids::TableId;
+    use bastide_wire::ids::{NetworkKey, TableId};
     use bastide_wire::invitation::Invitation;
 
     use super::*;
@@ -103,8 +103,13 @@ mod tests {
 
     #[test]
     fn tables_as_json_with_any_name_read_back() {
-        let invitation =
-            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: vec![] };
+        let invitation = Invitation {
+            table: TableId([1; 16]),
+            host: [2; 32],
+            secret: [3; 16],
+            at: NetworkKey([4; 32]),
+            addresses: vec![],
+        };
         for name in ["Zoë", "\u{202e}live", "\u{1b}[2J", "a\u{e0041}\u{200b}", "\"\\"] {
             let invitation = invitation.clone();
             let table =

@@ -3,18 +3,20 @@
 //!
 //! Invariants: every message begins with the speaker's versions, in a layout that never changes, so
 //! that any two programs can name both versions; the secret itself is never sent; a proof is bound
-//! to both keys, both roles and both challenges, so it can neither be replayed nor reflected to its
+//! to both network identities, both roles and both challenges, so it can neither be replayed nor reflected to its
 //! maker.
 //!
 //! Each side also names its run, a random number of this start of the program. A peer that comes
 //! with another run than the connected one was restarted, and its earlier connections are dead.
 //!
 //! The dialler greets; the listener answers with its own challenge and its proof; then the dialler
-//! proves in turn.
+//! proves in turn. Once the other side has proved the secret, each shows whose network identity it
+//! is (see [`Binding`]).
 
 use bastide_record::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::hash::hash;
-use bastide_wire::ids::{Key, Secret, TableId};
+use bastide_wire::binding::Binding;
+use bastide_wire::ids::{Key, NetworkKey, Secret, TableId};
 use serde::{Deserialize, Serialize};
 
 /// Versions that must be equal at a table.
@@ -37,10 +39,10 @@ impl std::fmt::Display for Versions {
     }
 }
 
-/// Addresses of a peer: its key, and addresses in libp2p's binary form.
+/// Addresses of a peer in libp2p's binary form, and its binding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Whereabouts {
-    pub(crate) key: Key,
+    pub(crate) binding: Binding,
     pub(crate) addresses: Vec<Vec<u8>>,
 }
 
@@ -49,7 +51,7 @@ pub(crate) enum Ask {
     /// From the dialler: I come to this table.
     Greet { table: TableId, challenge: [u8; 32], run: u64 },
     /// From the dialler, once the listener's proof was good.
-    Prove { proof: [u8; 32] },
+    Prove { proof: [u8; 32], binding: Binding },
     /// From an admitted peer: which peers do you know, and where are they?
     Who,
     /// From a guest that found the table by the number of its code: first message of the exchange.
@@ -63,7 +65,7 @@ pub(crate) enum Answer {
     /// Answer to `Greet`.
     Greeting { challenge: [u8; 32], proof: [u8; 32], run: u64 },
     /// Answer to `Prove`: you are admitted.
-    Welcome { known: Vec<Whereabouts>, linked: Vec<Key> },
+    Welcome { binding: Binding, known: Vec<Whereabouts>, linked: Vec<Key> },
     /// Answer to `Who`.
     Known { known: Vec<Whereabouts>, linked: Vec<Key> },
     /// We were connected with another run of you, which is dead: dial again.
@@ -83,7 +85,7 @@ pub(crate) enum Answer {
     /// Answer to `Knock` and `Words`: no guest is admitted by a code now.
     Closed,
     /// Answer to `Words`: I know them, too. Join with this secret, which is under a pad.
-    LetIn { sealed: Secret, proof: [u8; 32] },
+    LetIn { host: Key, sealed: Secret, proof: [u8; 32] },
     /// Answer to `Words`: the guess was wrong.
     WrongWords,
 }
@@ -135,10 +137,15 @@ pub(crate) enum Role {
 }
 
 /// Returns the proof of the secret by one side, a hash.
-/// H(`hello`; secret ‖ role ‖ dialler's key ‖ listener's key ‖ dialler's challenge ‖ listener's
+/// H(`hello`; secret ‖ role ‖ dialler's identity ‖ listener's identity ‖ dialler's challenge ‖ listener's
 /// challenge).
-pub(crate) fn proof(secret: &Secret, role: Role, keys: [&Key; 2], challenges: [&[u8; 32]; 2]) -> [u8; 32] {
-    hash("hello", &[secret, &[role as u8], keys[0], keys[1], challenges[0], challenges[1]])
+pub(crate) fn proof(
+    secret: &Secret,
+    role: Role,
+    ends: [&NetworkKey; 2],
+    challenges: [&[u8; 32]; 2],
+) -> [u8; 32] {
+    hash("hello", &[secret, &[role as u8], &ends[0].0, &ends[1].0, challenges[0], challenges[1]])
 }
 
 fn config() -> impl bincode::config::Config {
@@ -187,7 +194,7 @@ mod tests {
             proof(
                 &[secret; 16],
                 role,
-                [&[keys[0]; 32], &[keys[1]; 32]],
+                [&NetworkKey([keys[0]; 32]), &NetworkKey([keys[1]; 32])],
                 [&[challenges[0]; 32], &[challenges[1]; 32]],
             )
         };
@@ -207,7 +214,12 @@ mod tests {
 
     #[test]
     fn protocol_page_vector_holds() {
-        let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
+        let proof = proof(
+            &[3; 16],
+            Role::Dialler,
+            [&NetworkKey([1; 32]), &NetworkKey([2; 32])],
+            [&[4; 32], &[5; 32]],
+        );
         assert!(include_str!("../../../PROTOCOL.md").contains(&bastide_wire::ids::hex(&proof)));
     }
 

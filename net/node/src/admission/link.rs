@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use bastide_wire::address::Address;
+use bastide_wire::binding::Binding;
 use bastide_wire::ids::{Key, random};
 use libp2p::PeerId;
 use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
@@ -15,7 +16,7 @@ use super::hello::{self, Answer, Ask, HelloDecodeError, Role};
 use crate::connectivity::book::{self, AddressOrigin};
 use crate::connectivity::path::Path;
 use crate::event::{Event, HelloError};
-use crate::keys::key_of;
+use crate::keys::network_key;
 use crate::{Node, limits};
 
 /// State of a connected peer.
@@ -23,8 +24,10 @@ use crate::{Node, limits};
 pub(crate) struct Link {
     /// Time at which it connected or, once admitted, was admitted.
     pub(crate) since: Instant,
-    /// True once both sides have proved the secret.
+    /// True once both sides have proved the secret and shown their bindings.
     pub(crate) admitted: bool,
+    /// Its player, once it is admitted.
+    pub(crate) player: Option<Key>,
     /// Peers of the table with which it is connected, as it last said; these have its gossip.
     pub(crate) linked: HashSet<Key>,
     /// True once it has subscribed to the table's gossip and [`Event::Up`] was reported.
@@ -80,6 +83,7 @@ impl Link {
         Link {
             since,
             admitted: false,
+            player: None,
             linked: HashSet::new(),
             told: false,
             underway: 0,
@@ -155,24 +159,23 @@ impl Link {
 impl Node {
     pub(crate) fn ask(&mut self, peer: PeerId, ask: Ask) {
         let bytes = hello::encode(self.versions, &ask);
-        let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
+        let request = self.swarm.behaviour_mut().hello.inner.send_request(&peer, bytes);
         self.hellos.insert(request, ask);
     }
 
     pub(crate) fn on_hello(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
             Asking::Message { peer, connection_id: connection, message } => {
-                let Some(key) = key_of(&peer) else { return };
                 match message {
                     Message::Request { request, channel, .. } => {
-                        let answer = self.answer((peer, connection), key, &request);
+                        let answer = self.answer((peer, connection), &request);
                         let answer = hello::encode(self.versions, &answer);
                         // An error means that the peer is gone.
-                        let _ = self.swarm.behaviour_mut().hello.send_response(channel, answer);
+                        let _ = self.swarm.behaviour_mut().hello.inner.send_response(channel, answer);
                     }
                     Message::Response { request_id, response } => {
                         if let Some(asked) = self.hellos.remove(&request_id) {
-                            self.on_answer((peer, connection), key, &response, asked);
+                            self.on_answer((peer, connection), &response, asked);
                         }
                     }
                 }
@@ -181,8 +184,8 @@ impl Node {
                 if let Some(Ask::Knock { .. } | Ask::Words { .. }) = self.hellos.remove(&request_id) {
                     self.on_knock_answered(peer, None);
                 }
-                if let (OutboundFailure::UnsupportedProtocols, Some(key)) = (error, key_of(&peer)) {
-                    self.turn_away(peer, key, HelloError::NoBastide);
+                if let OutboundFailure::UnsupportedProtocols = error {
+                    self.turn_away(peer, HelloError::NoBastide);
                 }
             }
             _ => {}
@@ -190,23 +193,24 @@ impl Node {
     }
 
     /// Returns the answer to a peer's request; admits the peer if it proves the secret.
-    fn answer(&mut self, (peer, connection): (PeerId, ConnectionId), key: Key, request: &[u8]) -> Answer {
+    fn answer(&mut self, (peer, connection): (PeerId, ConnectionId), request: &[u8]) -> Answer {
         let ask = match hello::decode::<Ask>(self.versions, request) {
             Ok(ask) => ask,
             Err(HelloDecodeError::Versions(theirs)) => {
                 // The answer begins with our versions, so the other side can name both, too.
                 let why = HelloError::OtherVersion { theirs, ours: self.versions };
-                self.tell(Event::Refused { peer: key, why });
+                self.tell_refused(&peer, why);
                 return Answer::NoProof;
             }
             Err(HelloDecodeError::Garbled) => return Answer::NoProof,
         };
-        let Some(door) = self.door else { return Answer::OtherTable };
+        let (Some(door), Some(binding)) = (self.door, self.binding) else { return Answer::OtherTable };
+        let Some(at) = network_key(&peer) else { return Answer::NoProof };
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
         match ask {
             Ask::Greet { table, .. } | Ask::Knock { table, .. } if table != door.table => Answer::OtherTable,
             Ask::Knock { message, .. } => self.answer_knock((peer, connection), &message),
-            Ask::Words { proof } => self.answer_words(&key, &proof, &door.secret),
+            Ask::Words { proof } => self.answer_words(&at, &proof, &door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
                 match link.judge_run(connection, run, Instant::now()) {
                     RunVerdict::Alone => {}
@@ -221,64 +225,66 @@ impl Node {
                     }
                 }
                 let challenge = random();
-                let (keys, challenges) = ([&key, &self.me], [&theirs, &challenge]);
+                let (ends, challenges) = ([&at, &self.at], [&theirs, &challenge]);
                 link.expected.truncate(GREETINGS_MAX - 1);
-                link.expected.insert(0, hello::proof(&door.secret, Role::Dialler, keys, challenges));
+                link.expected.insert(0, hello::proof(&door.secret, Role::Dialler, ends, challenges));
                 Answer::Greeting {
                     challenge,
                     run: self.run,
-                    proof: hello::proof(&door.secret, Role::Listener, keys, challenges),
+                    proof: hello::proof(&door.secret, Role::Listener, ends, challenges),
                 }
             }
-            Ask::Prove { proof } => {
-                if !link.expected.contains(&proof) {
-                    self.tell(Event::Refused { peer: key, why: HelloError::WrongSecret });
-                    return Answer::NoProof;
+            Ask::Prove { proof, binding: theirs } => {
+                let proved = link.expected.contains(&proof);
+                let player =
+                    if proved { self.player_at(&peer, &theirs) } else { Err(HelloError::WrongSecret) };
+                if let Err(why) = player {
+                    self.tell_refused(&peer, why);
+                    return if why == HelloError::Twice { Answer::Twice } else { Answer::NoProof };
                 }
-                let (known, linked) = (self.book.whereabouts(&key), self.linked());
-                self.admit(peer, key);
-                Answer::Welcome { known, linked }
+                let (known, linked) = (self.book.whereabouts(&theirs.key), self.linked());
+                self.admit(peer, &theirs);
+                Answer::Welcome { binding, known, linked }
             }
-            Ask::Who if link.admitted => {
-                Answer::Known { known: self.book.whereabouts(&key), linked: self.linked() }
-            }
-            Ask::Who => Answer::NoProof,
+            Ask::Who => match link.player {
+                Some(key) => Answer::Known { known: self.book.whereabouts(&key), linked: self.linked() },
+                None => Answer::NoProof,
+            },
         }
     }
 
-    fn on_answer(
-        &mut self,
-        (peer, connection): (PeerId, ConnectionId),
-        key: Key,
-        response: &[u8],
-        asked: Ask,
-    ) {
+    fn on_answer(&mut self, (peer, connection): (PeerId, ConnectionId), response: &[u8], asked: Ask) {
         let answer = match hello::decode::<Answer>(self.versions, response) {
             Ok(answer) => answer,
             Err(HelloDecodeError::Versions(theirs)) => {
-                return self.turn_away(peer, key, HelloError::OtherVersion { theirs, ours: self.versions });
+                return self.turn_away(peer, HelloError::OtherVersion { theirs, ours: self.versions });
             }
-            Err(HelloDecodeError::Garbled) => return self.turn_away(peer, key, HelloError::NoBastide),
+            Err(HelloDecodeError::Garbled) => return self.turn_away(peer, HelloError::NoBastide),
         };
         if let Ask::Knock { .. } | Ask::Words { .. } = asked {
             return self.on_knock_answered(peer, Some(answer));
         }
-        let Some(door) = self.door else { return };
+        let (Some(door), Some(binding), Some(at)) = (self.door, self.binding, network_key(&peer)) else {
+            return;
+        };
         match (asked, answer) {
             (Ask::Greet { challenge, .. }, Answer::Greeting { challenge: theirs, proof, run }) => {
-                let (keys, challenges) = ([&self.me, &key], [&challenge, &theirs]);
-                if hello::proof(&door.secret, Role::Listener, keys, challenges) != proof {
-                    return self.turn_away(peer, key, HelloError::WrongSecret);
+                let (ends, challenges) = ([&self.at, &at], [&challenge, &theirs]);
+                if hello::proof(&door.secret, Role::Listener, ends, challenges) != proof {
+                    return self.turn_away(peer, HelloError::WrongSecret);
                 }
                 if let Some(link) = self.links.get_mut(&peer) {
                     link.judge_run(connection, run, Instant::now());
                     self.swarm.behaviour_mut().table.expect(peer);
                 }
-                let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
-                self.ask(peer, Ask::Prove { proof });
+                let proof = hello::proof(&door.secret, Role::Dialler, ends, challenges);
+                self.ask(peer, Ask::Prove { proof, binding });
             }
-            (Ask::Prove { .. }, Answer::Welcome { known, linked }) => {
-                self.admit(peer, key);
+            (Ask::Prove { .. }, Answer::Welcome { binding: theirs, known, linked }) => {
+                if let Err(why) = self.player_at(&peer, &theirs) {
+                    return self.turn_away(peer, why);
+                }
+                self.admit(peer, &theirs);
                 self.learn_all(peer, known, linked);
             }
             (Ask::Who, Answer::Known { known, linked }) => self.learn_all(peer, known, linked),
@@ -288,10 +294,10 @@ impl Node {
                     link.greet_at = Some(Instant::now() + limits::GREET_RETRY_INTERVAL);
                 }
             }
-            (_, Answer::Twice) => self.turn_away(peer, key, HelloError::Twice),
-            (_, Answer::OtherTable) => self.turn_away(peer, key, HelloError::OtherTable),
-            (_, Answer::NoProof) => self.turn_away(peer, key, HelloError::WrongSecret),
-            _ => self.turn_away(peer, key, HelloError::NoBastide),
+            (_, Answer::Twice) => self.turn_away(peer, HelloError::Twice),
+            (_, Answer::OtherTable) => self.turn_away(peer, HelloError::OtherTable),
+            (_, Answer::NoProof) => self.turn_away(peer, HelloError::WrongSecret),
+            _ => self.turn_away(peer, HelloError::NoBastide),
         }
     }
 
@@ -309,24 +315,44 @@ impl Node {
         }
     }
 
-    fn turn_away(&mut self, peer: PeerId, key: Key, why: HelloError) {
+    fn tell_refused(&mut self, peer: &PeerId, why: HelloError) {
+        if let Some(peer) = self.shown_key(peer) {
+            self.tell(Event::Refused { peer, why });
+        }
+    }
+
+    /// Checks that the player of a binding has signed it for this peer, which is no other player's
+    /// by our invitation, and that neither of the two is admitted with another one.
+    pub(crate) fn player_at(&self, peer: &PeerId, binding: &Binding) -> Result<(), HelloError> {
+        let is_invited = self.book.invited_at(peer).is_none_or(|key| key == binding.key);
+        if network_key(peer) != Some(binding.at) || !is_invited || !self.is_bound(binding) {
+            return Err(HelloError::WrongSecret);
+        }
+        let is_here = self.peer_of(&binding.key).is_none_or(|other| other == *peer);
+        let is_same = self.player_of(peer).is_none_or(|key| key == binding.key);
+        if binding.key != self.me && is_here && is_same { Ok(()) } else { Err(HelloError::Twice) }
+    }
+
+    fn turn_away(&mut self, peer: PeerId, why: HelloError) {
         if self.links.get(&peer).is_some_and(|link| link.admitted) {
             return;
         }
-        self.book.refused(&key, Instant::now());
-        self.tell(Event::Refused { peer: key, why });
+        self.book.refused(&peer, Instant::now());
+        self.tell_refused(&peer, why);
         self.drop_peer(peer);
     }
 
-    fn admit(&mut self, peer: PeerId, key: Key) {
+    fn admit(&mut self, peer: PeerId, binding: &Binding) {
         let Some(link) = self.links.get_mut(&peer) else { return };
         let now = Instant::now();
         if !link.admitted {
             (link.admitted, link.since) = (true, now);
         }
+        link.player = Some(binding.key);
         link.paths.values().for_each(|path| self.handshakes.note_known(path.origin(peer)));
-        self.book.proved(key, now);
-        self.book.connected(&key);
+        self.book.proved(binding, peer, now);
+        self.book.connected(&peer);
+        self.guests.set_members(self.book.member_peers());
         self.guests.own(peer);
         self.use_peer_claims(peer, now);
         self.swarm.behaviour_mut().table.open(peer);
@@ -335,8 +361,8 @@ impl Node {
 
     /// Returns the connected peers of the table that receive gossip, members first.
     fn linked(&self) -> Vec<Key> {
-        let told = self.links.iter().filter(|(_, link)| link.told);
-        let mut told: Vec<Key> = told.filter_map(|(peer, _)| key_of(peer)).collect();
+        let told = self.links.values().filter(|link| link.told);
+        let mut told: Vec<Key> = told.filter_map(|link| link.player).collect();
         told.sort_by_key(|key| !self.book.is_member(key));
         told.truncate(limits::LINKED);
         told
@@ -346,7 +372,7 @@ impl Node {
     pub(crate) fn all_have_from(&self, from: &PeerId) -> bool {
         let Some(source) = self.links.get(from) else { return false };
         let mut others = self.links.iter().filter(|(peer, link)| link.told && *peer != from);
-        others.all(|(peer, _)| key_of(peer).is_some_and(|key| source.linked.contains(&key)))
+        others.all(|(_, link)| link.player.is_some_and(|key| source.linked.contains(&key)))
     }
 
     pub(crate) fn learn_all(&mut self, from: PeerId, known: Vec<hello::Whereabouts>, linked: Vec<Key>) {
@@ -354,8 +380,8 @@ impl Node {
             link.linked = linked.into_iter().collect();
         }
         for reach in known {
-            let (key, addresses) = book::read_whereabouts(reach);
-            self.learn_how(key, AddressOrigin::Told(key_of(&from)), addresses);
+            let (binding, addresses) = book::read_whereabouts(reach);
+            self.learn_signed(&binding, AddressOrigin::Told(self.player_of(&from)), addresses);
         }
     }
 }

@@ -98,7 +98,7 @@ pub enum Router {
 /// A relay that was asked to relay for us.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relay {
-    /// The relay's key; `None` if its peer id holds none.
+    /// The key of its player if it is at our table, else its own; `None` if its peer id holds none.
     pub key: Option<Key>,
     /// The relay's address.
     pub address: Multiaddr,

@@ -15,7 +15,6 @@ use super::reach::{
 };
 use super::relays::Reservation;
 use crate::event::Event;
-use crate::keys::{key_of, peer_of};
 use crate::{Node, is_link_local};
 
 /// Maximum number of remembered ports that the router has opened.
@@ -58,7 +57,7 @@ impl Node {
     pub fn reach(&self) -> Reach {
         let now = Instant::now();
         let relays = self.relays.reportable().map(|(peer, relay)| Relay {
-            key: key_of(peer),
+            key: self.shown_key(peer),
             address: relay.address.clone(),
             state: match (relay.state, &relay.trouble) {
                 (Reservation::Held(_), _) => RelayState::Held,
@@ -73,8 +72,8 @@ impl Node {
             deaf: self.survey.deaf.clone(),
         };
         let peers = self.book.all().map(|(key, tried)| {
-            let link = peer_of(key).and_then(|peer| self.links.get(&peer)).filter(|link| link.admitted);
-            let route = link.map_or(Route::NotConnected, |link| route(&link.paths));
+            let link = self.peer_of(key).and_then(|peer| self.links.get(&peer));
+            let route = link.map_or(Route::NotConnected, |link| self.route(&link.paths));
             let round_trip = link.and_then(|link| link.round_trip);
             Peer { key: *key, route, round_trip, tried: tried.to_vec() }
         });
@@ -117,34 +116,32 @@ impl Node {
         if let Some(first) = tried.first() {
             self.relays.unreachable(peer, first.why.clone());
         }
-        if let Some(key) = key_of(peer) {
-            self.book.failed(&key, tried);
-        }
+        self.book.failed(peer, &tried);
         self.tell(Event::StatusChanged);
     }
 
     /// Notes the result of an attempt to punch a hole.
     pub(super) fn note_punch(&mut self, event: &dcutr::Event) {
         tracing::debug!("punching with {}: {:?}", event.remote_peer_id, event.result);
-        if let (Err(_), Some(key)) = (&event.result, key_of(&event.remote_peer_id)) {
-            self.book.failed(&key, vec![FailedAttempt { at: None, why: Failure::Closed }]);
+        if event.result.is_err() {
+            self.book.failed(&event.remote_peer_id, &[FailedAttempt { at: None, why: Failure::Closed }]);
             self.tell(Event::StatusChanged);
         }
+    }
+
+    /// Returns the best route to a peer.
+    fn route<K>(&self, paths: &BTreeMap<K, Path>) -> Route {
+        let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
+        best.map_or(Route::NotConnected, |path| {
+            let means = Carrier::of(&path.address);
+            let relayed = |by: Option<PeerId>| by.and_then(|by| self.shown_key(&by));
+            path.relay.map_or(Route::Direct(means), |by| Route::Relayed { by: relayed(by), means })
+        })
     }
 }
 
 fn tried(at: &Multiaddr, why: Failure) -> Option<FailedAttempt> {
     Some(FailedAttempt { at: Some(at.clone().try_into().ok()?), why })
-}
-
-/// Returns the best route to a peer.
-fn route<K>(paths: &BTreeMap<K, Path>) -> Route {
-    let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
-    best.map_or(Route::NotConnected, |path| {
-        let means = Carrier::of(&path.address);
-        path.relay
-            .map_or(Route::Direct(means), |by| Route::Relayed { by: by.as_ref().and_then(key_of), means })
-    })
 }
 
 /// Classifies an error by the texts of it and its causes.

@@ -20,7 +20,6 @@ use super::relays::Relays;
 use crate::admission::link::Link;
 use crate::config::Role;
 use crate::event::{Event, Relaying};
-use crate::keys::key_of;
 use crate::swarm::nat_behaviours::NatBehavioursEvent;
 use crate::{Node, is_link_local, is_loopback, limits};
 
@@ -135,9 +134,8 @@ impl Node {
 
     /// Dials a peer that we reach only by a relay at its other addresses.
     fn dial_directly(&mut self, peer: PeerId) {
-        let Some(key) = key_of(&peer) else { return };
         let direct: Vec<Multiaddr> =
-            self.book.addresses(&key).filter(|at| !is_relayed(at)).map(|at| Multiaddr::clone(at)).collect();
+            self.book.addresses(&peer).filter(|at| !is_relayed(at)).map(|at| Multiaddr::clone(at)).collect();
         if !direct.is_empty() {
             self.dial(peer, PeerCondition::NotDialing, direct);
         }
@@ -191,9 +189,7 @@ impl Node {
     pub(crate) fn use_peer_claims(&mut self, peer: PeerId, now: Instant) {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
-        if let Some(key) = key_of(&peer) {
-            self.book.learn(key, AddressOrigin::Said, link.addresses.clone(), now);
-        }
+        self.book.learn_at(&peer, AddressOrigin::Said, &link.addresses, now);
         if let Some(offered) = link.relays_at.clone() {
             self.relays.offer(peer, offered.into(), now);
         }
@@ -265,20 +261,20 @@ impl Node {
     }
 
     fn on_relaying(&mut self, event: &relay::Event) {
-        let pair = |from: &PeerId, to: &PeerId| key_of(from).zip(key_of(to));
+        let pair = |from: &PeerId, to: &PeerId| self.shown_key(from).zip(self.shown_key(to));
         let news = match *event {
             relay::Event::ReservationReqAccepted { src_peer_id: peer, .. } if self.guests.reserved(&peer) => {
-                key_of(&peer).map(Relaying::Reserved)
+                self.shown_key(&peer).map(Relaying::Reserved)
             }
             relay::Event::ReservationTimedOut { src_peer_id: peer } if self.guests.left(&peer) => {
-                key_of(&peer).map(Relaying::Left)
+                self.shown_key(&peer).map(Relaying::Left)
             }
             relay::Event::ReservationReqDenied { src_peer_id: peer, .. }
             | relay::Event::CircuitReqDenied {
                 src_peer_id: peer,
                 status: relay::StatusCode::ResourceLimitExceeded,
                 ..
-            } => key_of(&peer).map(Relaying::Full),
+            } => self.shown_key(&peer).map(Relaying::Full),
             // The called peer is gone, or doesn't want the call.
             relay::Event::CircuitReqDenied { src_peer_id: from, .. } => {
                 self.guests.failed(from);

@@ -113,7 +113,7 @@ impl Node {
         };
         let by = self.codes.signer.public();
         let bytes = bastide_record::bytes::encode(notice);
-        let thing = ShelfItem { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
+        let thing = ShelfItem { kind: BOARD, place: board_place(&self.at, &table), by, bytes };
         match &mut self.board.own {
             Some(own) if own.thing == thing => {}
             own => *own = Some(Own { thing, due: Some(now), until: now + LISTING_LIFETIME }),
@@ -227,6 +227,7 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use bastide_record::Key;
+    use bastide_wire::ids::NetworkKey;
     use bastide_wire::invitation::Invitation;
 
     use super::*;
@@ -236,9 +237,10 @@ mod tests {
         let (host, table) = (Key::from_seed([seed; 32]).public(), TableId([seed; 16]));
         let addresses =
             ["/ip4/203.0.113.1/tcp/7", "/ip4/192.168.1.1/tcp/80"].map(|at| at.parse().unwrap()).to_vec();
-        let invitation = Invitation { table, host: host.to_bytes(), secret: [1; 16], addresses }.to_string();
+        let at = NetworkKey(host.to_bytes());
+        let invitation = Invitation { table, host: [9; 32], secret: [1; 16], at, addresses }.to_string();
         let notice = Notice { name: "Saturday".into(), seats: 2, free: 1, about: Vec::new(), invitation };
-        let place = board_place(&host.to_bytes(), &table);
+        let place = board_place(&at, &table);
         let bytes = bastide_record::bytes::encode(&notice);
         Signed::seal(&Key::from_seed([signer; 32]), ShelfItem { kind: BOARD, place, by: host, bytes })
     }

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use bastide_wire::code::Code;
-use bastide_wire::ids::{Key, Secret};
+use bastide_wire::ids::{Key, NetworkKey, Secret};
 use web_time::Instant;
 
 use super::pake::{ExchangeEnds, Message, Shared};
@@ -31,7 +31,7 @@ pub(super) struct CodeAttempts {
 
 /// A guest that has knocked and has not proved the words yet.
 struct Exchange {
-    guest: Key,
+    guest: NetworkKey,
     shared: Shared,
     until: Instant,
 }
@@ -68,14 +68,20 @@ impl CodeAttempts {
     }
 
     /// Admits a guest that proves the words; otherwise counts a wrong guess.
-    pub(super) fn words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
+    /// The guest gets the secret and the key of the host's player.
+    pub(super) fn words(
+        &mut self,
+        guest: &NetworkKey,
+        proof: &[u8; 32],
+        (secret, host): (&Secret, &Key),
+    ) -> Answer {
         let Some(at) = self.exchanges.iter().position(|exchange| exchange.guest == *guest) else {
             return Answer::Closed;
         };
         let exchange = self.exchanges.swap_remove(at);
         if exchange.shared.guest_proof() == *proof {
-            let (sealed, proof) = exchange.shared.seal(secret);
-            return Answer::LetIn { sealed, proof };
+            let (sealed, proof) = exchange.shared.seal(secret, host);
+            return Answer::LetIn { host: *host, sealed, proof };
         }
         self.wrong += 1;
         if self.closed() {
@@ -95,7 +101,7 @@ mod tests {
     const SECRET: Secret = [4; 16];
 
     fn ends(guest: u8) -> ExchangeEnds {
-        ExchangeEnds { table: TableId([1; 16]), guest: [guest; 32], host: [0; 32] }
+        ExchangeEnds { table: TableId([1; 16]), guest: NetworkKey([guest; 32]), host: NetworkKey([0; 32]) }
     }
 
     fn source(n: u8) -> Source {
@@ -123,7 +129,7 @@ mod tests {
     }
 
     fn words(door: &mut CodeAttempts, guest: u8, shared: &Shared) -> Answer {
-        door.words(&[guest; 32], &shared.guest_proof(), &SECRET)
+        door.words(&NetworkKey([guest; 32]), &shared.guest_proof(), (&SECRET, &[5; 32]))
     }
 
     #[test]
@@ -149,8 +155,10 @@ mod tests {
         }
         assert!(!door.closed());
         let good = knock(&mut door, 9, "lantern", 9, now).ok().unwrap();
-        let Answer::LetIn { sealed, proof } = words(&mut door, 9, &good) else { panic!("it is not let in") };
-        assert_eq!(good.open(&sealed, &proof), Some(SECRET));
+        let Answer::LetIn { host, sealed, proof } = words(&mut door, 9, &good) else {
+            panic!("it is not let in")
+        };
+        assert_eq!((host, good.open(&sealed, &host, &proof)), ([5; 32], Some(SECRET)));
         assert_eq!(words(&mut door, 9, &good), Answer::Closed, "an exchange is good for once");
     }
 

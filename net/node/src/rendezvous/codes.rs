@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use bastide_record::{Key as Signer, Signed};
 use bastide_wire::code::{Code, NUMBER_MAX, Words};
-use bastide_wire::ids::{Key, Secret, random};
+use bastide_wire::ids::{NetworkKey, Secret, random};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::relay::RelayTrouble;
 use libp2p::swarm::ConnectionId;
@@ -30,7 +30,7 @@ use crate::config::{Config, Role};
 use crate::connectivity::path::{ip_of, led_to};
 use crate::connectivity::relays;
 use crate::event::Event;
-use crate::keys::{key_of, peer_of};
+use crate::keys::{self, network_key, peer_of};
 
 /// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
@@ -93,7 +93,7 @@ struct Sought {
     due: Instant,
     /// Hosts that the relays name. Only the first of each relay counts.
     /// A relay keeps one table at a place, so no relay crowds out another's.
-    hosts: BTreeMap<Key, Host>,
+    hosts: BTreeMap<NetworkKey, Host>,
     led_by: BTreeSet<usize>,
 }
 
@@ -113,7 +113,7 @@ enum Stage {
 impl Codes {
     pub(crate) fn new(config: &Config) -> Codes {
         Codes {
-            signer: Signer::from_seed(config.key_seed),
+            signer: Signer::from_seed(keys::network_seed(config)),
             keeper: (config.role == Role::Relay).then(|| RelayShelf::new(config.relaying.codes_per_source)),
             own: None,
             sought: None,
@@ -141,8 +141,8 @@ impl Own {
 }
 
 impl Node {
-    /// Publishes our table, without its secret, under a code with these words, or updates it.
-    /// `None` removes it. Anyone who knows the words gets the secret.
+    /// Publishes our table, without its secret and our player's key, under a code with these words,
+    /// or updates it. `None` removes it. Anyone who knows the words gets both.
     pub fn call(&mut self, table: Option<(Words, &Invitation)>) {
         let now = Instant::now();
         let Some((words, invitation)) = table else {
@@ -150,7 +150,7 @@ impl Node {
             self.codes.own = None;
             return;
         };
-        let table = Invitation { secret: [0; 16], ..invitation.clone() };
+        let table = Invitation { host: [0; 32], secret: [0; 16], ..invitation.clone() };
         match &mut self.codes.own {
             Some(own) if own.table == table => {}
             Some(own) => (own.table, own.due) = (table, now),
@@ -275,22 +275,23 @@ impl Node {
     pub(crate) fn found(&mut self, relay: usize, thing: &Signed<ShelfItem>) {
         let (Some(sought), Some(mut table)) = (&mut self.codes.sought, table_of(thing)) else { return };
         table.addresses = led_to(&self.named_relays[relay].address, table.addresses);
-        let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
-        if good && sought.led_by.insert(relay) && !sought.hosts.contains_key(&table.host) {
-            let (host, addresses) = (table.host, table.addresses.clone());
-            sought.hosts.insert(host, Host { table, knock: Instant::now(), stage: Stage::Apart });
-            self.learn(host, addresses);
+        let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.at != self.at;
+        if good && sought.led_by.insert(relay) && !sought.hosts.contains_key(&table.at) {
+            let (at, addresses) = (table.at, table.addresses.clone());
+            sought.hosts.insert(at, Host { table, knock: Instant::now(), stage: Stage::Apart });
+            // Its player isn't known yet.
+            self.learn(at.0, at, addresses);
         }
     }
 
     /// Knocks at a table that a relay named, if it is connected and the knock is due.
     pub(crate) fn knock(&mut self, peer: PeerId, now: Instant) {
         let Some(sought) = &mut self.codes.sought else { return };
-        let Some(key) = key_of(&peer).filter(|_| self.links.contains_key(&peer)) else { return };
-        let Some(host) = sought.hosts.get_mut(&key).filter(|host| host.knock <= now) else { return };
+        let Some(at) = network_key(&peer).filter(|_| self.links.contains_key(&peer)) else { return };
+        let Some(host) = sought.hosts.get_mut(&at).filter(|host| host.knock <= now) else { return };
         if let Stage::Apart = host.stage {
             let table = host.table.table;
-            let (knocking, message) = ExchangeEnds { table, guest: self.me, host: key }.knock(&sought.code);
+            let (knocking, message) = ExchangeEnds { table, guest: self.at, host: at }.knock(&sought.code);
             (host.stage, host.knock) = (Stage::Knocked(knocking), now + SEEK_INTERVAL);
             self.ask(peer, Ask::Knock { table, message });
         }
@@ -299,7 +300,7 @@ impl Node {
     /// Returns true if an unadmitted peer serves our search: a found host or a configured relay.
     pub(crate) fn serves_search(&self, peer: &PeerId) -> bool {
         let Some(sought) = &self.codes.sought else { return false };
-        let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
+        let host = network_key(peer).is_some_and(|at| sought.hosts.contains_key(&at));
         host || self.named_relays.iter().any(|relay| relay.peer == *peer)
     }
 
@@ -311,17 +312,17 @@ impl Node {
         let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
         let source = path.and_then(|path| ip_of(&path.address)).map(Source::of);
         let own = self.codes.own.as_mut().filter(|own| own.held);
-        let (Some(own), Some(source), Some(guest)) = (own, source, key_of(&peer)) else {
+        let (Some(own), Some(source), Some(guest)) = (own, source, network_key(&peer)) else {
             return Answer::Closed;
         };
-        let ends = ExchangeEnds { table: own.table.table, guest, host: self.me };
+        let ends = ExchangeEnds { table: own.table.table, guest, host: self.at };
         own.guesses.knock(ends, (&own.code, message), source, Instant::now())
     }
 
     /// Returns the answer to a guest's proof that it knows the words.
-    pub(crate) fn answer_words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
+    pub(crate) fn answer_words(&mut self, guest: &NetworkKey, proof: &[u8; 32], secret: &Secret) -> Answer {
         let Some(own) = &mut self.codes.own else { return Answer::Closed };
-        let answer = own.guesses.words(guest, proof, secret);
+        let answer = own.guesses.words(guest, proof, (secret, &self.me));
         if own.guesses.closed() {
             self.tell(Event::StatusChanged);
         }
@@ -330,8 +331,8 @@ impl Node {
 
     /// Handles the answer to our knock or to our proof of the words; `None` if none came.
     pub(crate) fn on_knock_answered(&mut self, peer: PeerId, answer: Option<Answer>) {
-        let Some(key) = key_of(&peer) else { return };
-        let Some(host) = self.codes.sought.as_mut().and_then(|sought| sought.hosts.get_mut(&key)) else {
+        let Some(at) = network_key(&peer) else { return };
+        let Some(host) = self.codes.sought.as_mut().and_then(|sought| sought.hosts.get_mut(&at)) else {
             return;
         };
         // A guess is given away once only.
@@ -345,9 +346,9 @@ impl Node {
                 }
                 return;
             }
-            (Stage::Proved(shared), Some(Answer::LetIn { sealed, proof })) => {
-                if let Some(secret) = shared.open(&sealed, &proof) {
-                    let whole = Invitation { secret, ..host.table.clone() };
+            (Stage::Proved(shared), Some(Answer::LetIn { host: player, sealed, proof })) => {
+                if let Some(secret) = shared.open(&sealed, &player, &proof) {
+                    let whole = Invitation { host: player, secret, ..host.table.clone() };
                     return self.tell(Event::AdmittedByCode(Box::new(whole)));
                 }
                 // The host doesn't know the words itself.
@@ -381,8 +382,8 @@ mod tests {
         let put = |bits| {
             let mut codes = Codes::new(&Config::new([1; 32], versions, None));
             let addresses = vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()];
-            let host = codes.signer.public().to_bytes();
-            let table = Invitation { table: TableId([1; 16]), host, secret: [0; 16], addresses };
+            let at = NetworkKey(codes.signer.public().to_bytes());
+            let table = Invitation { table: TableId([1; 16]), host: [0; 32], secret: [0; 16], at, addresses };
             let code = Code { number: 7, words: Words::new(bits) };
             codes.own = Some(Own { code, table, held: true, due: now, guesses: CodeAttempts::new() });
             codes.put_due(now)
@@ -409,7 +410,8 @@ mod tests {
         let thing = |seed: u8| {
             let (by, table, secret) = (key(seed).public(), TableId([seed; 16]), [0; 16]);
             let addresses = vec!["/ip4/127.0.0.1/tcp/1".parse().unwrap()];
-            let table = Invitation { table, host: by.to_bytes(), secret, addresses };
+            let at = NetworkKey(by.to_bytes());
+            let table = Invitation { table, host: [0; 32], secret, at, addresses };
             let bytes = table.to_string().into_bytes();
             Signed::seal(&key(seed), ShelfItem { kind: CODES, place: 7, by, bytes })
         };
@@ -425,14 +427,14 @@ mod tests {
             guest.found(relay, &thing(says));
             let found = &guest.codes.sought.as_ref().unwrap().hosts;
             assert_eq!(found.len(), hosts.len());
-            assert!(hosts.iter().all(|host| found.contains_key(&key(*host).public().to_bytes())));
+            assert!(hosts.iter().all(|host| found.contains_key(&NetworkKey(key(*host).public().to_bytes()))));
         }
     }
     #[tokio::test]
     async fn relay_without_a_free_number_is_reported() {
         let (mut host, now) = (node(2), Instant::now());
-        let (key, table) = (host.key(), TableId([1; 16]));
-        let table = Invitation { table, host: key, secret: [0; 16], addresses: Vec::new() };
+        let (key, at, table) = (host.key(), host.at(), TableId([1; 16]));
+        let table = Invitation { table, host: key, secret: [0; 16], at, addresses: Vec::new() };
         host.call(Some((Words::new(0), &table)));
         for (free, number, lacks) in [
             (5, 5, None),

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bastide_wire::address::Address;
-use bastide_wire::ids::Key;
+use bastide_wire::ids::NetworkKey;
 use bastide_wire::invitation::Invitation;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
@@ -58,7 +58,7 @@ const TABLE_TIMEOUT: Duration = Duration::from_secs(12);
 
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
-    hosts: BTreeMap<Key, Host>,
+    hosts: BTreeMap<NetworkKey, Host>,
     /// The list as last reported.
     told: Vec<Notice>,
 }
@@ -76,31 +76,31 @@ struct Host {
 
 impl Tables {
     /// Adds a host that was seen on the network; it may have a table.
-    pub(crate) fn found(&mut self, key: Key, address: Address, now: Instant) {
-        if !self.hosts.contains_key(&key) && self.hosts.len() >= HOSTS_MAX {
+    pub(crate) fn found(&mut self, at: NetworkKey, address: Address, now: Instant) {
+        if !self.hosts.contains_key(&at) && self.hosts.len() >= HOSTS_MAX {
             // A host that answers without a table may only be browsing, and goes first; then the
             // one with most unanswered requests, which may not exist.
             let is_none = |host: &Host| host.heard.is_none() && host.answered;
             let silent = self.hosts.iter().filter(|(_, host)| is_none(host) || host.asked > UNANSWERED_MAX);
-            let silent = silent.max_by_key(|(_, host)| (is_none(host), host.asked)).map(|(key, _)| *key);
+            let silent = silent.max_by_key(|(_, host)| (is_none(host), host.asked)).map(|(at, _)| *at);
             let Some(silent) = silent else { return };
             self.hosts.remove(&silent);
         }
         let new = Host { addresses: Vec::new(), asked: 0, answered: false, ask_at: now, heard: None };
-        let host = self.hosts.entry(key).or_insert(new);
+        let host = self.hosts.entry(at).or_insert(new);
         if !host.addresses.contains(&address) {
             host.addresses.insert(0, address);
             host.addresses.truncate(limits::LAN_ADDRESSES);
         }
     }
 
-    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Address>)> {
+    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(NetworkKey, Vec<Address>)> {
         let mut due = Vec::new();
-        for (key, host) in &mut self.hosts {
+        for (at, host) in &mut self.hosts {
             if host.ask_at <= now {
                 host.ask_at = now + ASK_EVERY;
                 host.asked = host.asked.saturating_add(1);
-                due.push((*key, host.addresses.clone()));
+                due.push((*at, host.addresses.clone()));
             }
         }
         due
@@ -108,11 +108,11 @@ impl Tables {
 
     /// Takes a host's answer; `None` if it has no open table.
     /// A notice with an invitation to another host's table counts as none.
-    pub(crate) fn answered(&mut self, key: &Key, notice: Option<Notice>, now: Instant) {
-        if let Some(host) = self.hosts.get_mut(key) {
+    pub(crate) fn answered(&mut self, at: &NetworkKey, notice: Option<Notice>, now: Instant) {
+        if let Some(host) = self.hosts.get_mut(at) {
             (host.asked, host.answered) = (0, true);
             let is_its =
-                |notice: &Notice| notice.invitation.parse::<Invitation>().is_ok_and(|to| to.host == *key);
+                |notice: &Notice| notice.invitation.parse::<Invitation>().is_ok_and(|to| to.at == *at);
             let notice = notice.filter(|notice| notice.is_good() && is_its(notice));
             host.heard = notice.map(|notice| (now, notice));
         }
@@ -137,9 +137,17 @@ mod tests {
 
     use super::*;
 
+    const AT: NetworkKey = NetworkKey([1; 32]);
+    const OTHER: NetworkKey = NetworkKey([2; 32]);
+
     fn notice(name: &str) -> Notice {
-        let table =
-            Invitation { table: TableId([7; 16]), host: [1; 32], secret: [8; 16], addresses: Vec::new() };
+        let table = Invitation {
+            table: TableId([7; 16]),
+            host: [9; 32],
+            secret: [8; 16],
+            at: AT,
+            addresses: Vec::new(),
+        };
         Notice { name: name.into(), seats: 3, free: 1, about: Vec::new(), invitation: table.to_string() }
     }
 
@@ -148,21 +156,21 @@ mod tests {
         let start = Instant::now();
         let mut tables = Tables::default();
         let address: Address = "/ip4/10.0.0.1/tcp/1".parse().unwrap();
-        tables.found([1; 32], address.clone(), start);
-        assert_eq!(tables.take_due(start), vec![([1; 32], vec![address])]);
+        tables.found(AT, address.clone(), start);
+        assert_eq!(tables.take_due(start), vec![(AT, vec![address])]);
         assert!(tables.take_due(start).is_empty());
         assert!(tables.list(start).is_empty());
-        tables.answered(&[1; 32], Some(notice("Saturday")), start);
-        tables.answered(&[2; 32], Some(notice("nobody asked")), start);
+        tables.answered(&AT, Some(notice("Saturday")), start);
+        tables.answered(&OTHER, Some(notice("nobody asked")), start);
         assert_eq!(tables.list(start), vec![notice("Saturday")]);
         assert!(tables.list(start + TABLE_TIMEOUT).is_empty());
-        let another = Invitation { host: [2; 32], ..notice("").invitation.parse().unwrap() }.to_string();
+        let another = Invitation { at: OTHER, ..notice("").invitation.parse().unwrap() }.to_string();
         for invitation in ["$(touch PWNED)".into(), "--data=folder".into(), another] {
-            tables.answered(&[1; 32], Some(Notice { invitation, ..notice("Saturday") }), start);
+            tables.answered(&AT, Some(Notice { invitation, ..notice("Saturday") }), start);
             assert!(tables.list(start).is_empty());
         }
         for name in ["long".repeat(20), "two\nlines".into(), "\u{1b}[2J".into()] {
-            tables.answered(&[1; 32], Some(notice(&name)), start);
+            tables.answered(&AT, Some(notice(&name)), start);
             assert!(tables.list(start).is_empty(), "{name:?}");
         }
     }
@@ -172,28 +180,31 @@ mod tests {
         let now = Instant::now();
         let mut tables = Tables::default();
         for host in 0..=255u8 {
-            tables.found([host; 32], "/ip4/10.0.0.1/tcp/1".parse().unwrap(), now);
+            tables.found(NetworkKey([host; 32]), "/ip4/10.0.0.1/tcp/1".parse().unwrap(), now);
         }
         assert_eq!(tables.take_due(now).len(), HOSTS_MAX);
         let after = |times: u32| now + ASK_EVERY * times;
         (1..=UNANSWERED_MAX).for_each(|times| _ = tables.take_due(after(times)));
-        tables.answered(&[1; 32], Some(notice("Saturday")), now);
-        let late = [254; 32];
+        tables.answered(&AT, Some(notice("Saturday")), now);
+        let late = NetworkKey([254; 32]);
         tables.found(late, "/ip4/10.0.0.2/tcp/1".parse().unwrap(), now);
-        let asked: Vec<Key> = tables.take_due(after(9)).into_iter().map(|(key, _)| key).collect();
-        assert!(asked.contains(&late) && asked.contains(&[1; 32]), "who never answers makes room");
+        let asked: Vec<NetworkKey> = tables.take_due(after(9)).into_iter().map(|(at, _)| at).collect();
+        assert!(asked.contains(&late) && asked.contains(&AT), "who never answers makes room");
         assert_eq!(asked.len(), HOSTS_MAX);
         // All answer without a table: they only browse.
-        let answer = |tables: &mut Tables, but: Key| {
-            let all: Vec<Key> = tables.hosts.keys().copied().filter(|key| *key != but).collect();
+        let answer = |tables: &mut Tables, but: NetworkKey| {
+            let all: Vec<NetworkKey> = tables.hosts.keys().copied().filter(|key| *key != but).collect();
             all.iter().for_each(|key| tables.answered(key, None, now));
         };
-        answer(&mut tables, [1; 32]);
+        answer(&mut tables, AT);
         for host in 64..=253 {
-            tables.found([host; 32], "/ip4/10.0.0.3/tcp/1".parse().unwrap(), now);
-            assert!(tables.hosts.contains_key(&[host; 32]) && tables.hosts.contains_key(&[1; 32]), "{host}");
+            tables.found(NetworkKey([host; 32]), "/ip4/10.0.0.3/tcp/1".parse().unwrap(), now);
+            assert!(
+                tables.hosts.contains_key(&NetworkKey([host; 32])) && tables.hosts.contains_key(&AT),
+                "{host}"
+            );
             assert_eq!(tables.hosts.len(), HOSTS_MAX);
-            tables.answered(&[host; 32], None, now);
+            tables.answered(&NetworkKey([host; 32]), None, now);
         }
     }
 }

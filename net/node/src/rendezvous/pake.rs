@@ -4,12 +4,12 @@
 //!
 //! Invariants: no message allows the words to be guessed offline. The guest proves the words first,
 //! so the host learns whether a guess was right before it reveals anything. Every value is bound to
-//! the table and to both keys, which the connection has proved: a man in the middle has two
+//! the table and to both network identities, which the connection has proved: a man in the middle has two
 //! exchanges with different ends, and one guess in each.
 
 use bastide_rules::hash::{Hash, hash};
 use bastide_wire::code::Code;
-use bastide_wire::ids::{Key, Secret, TableId};
+use bastide_wire::ids::{Key, NetworkKey, Secret, TableId};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 
 /// A SPAKE2 message: a point. The crate's leading byte, which names the side, is left off.
@@ -18,9 +18,9 @@ pub(crate) type Message = [u8; 32];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ExchangeEnds {
     pub(crate) table: TableId,
-    /// Key of the peer that came with the words.
-    pub(crate) guest: Key,
-    pub(crate) host: Key,
+    /// Network identity of the peer that came with the words.
+    pub(crate) guest: NetworkKey,
+    pub(crate) host: NetworkKey,
 }
 
 /// Guest's state until the host has answered.
@@ -37,7 +37,7 @@ pub(crate) struct Shared {
 
 impl ExchangeEnds {
     fn begin(&self, code: &Code, guest: bool) -> (Spake2<Ed25519Group>, Message) {
-        let [a, b] = [self.guest, self.host].map(|key| Identity::new(&[&key[..], &self.table.0].concat()));
+        let [a, b] = [self.guest, self.host].map(|at| Identity::new(&[&at.0, &self.table.0[..]].concat()));
         let password = Password::new(code.to_string());
         let begin = if guest { Spake2::start_a } else { Spake2::start_b };
         let (exchange, message) = begin(&password, &a, &b);
@@ -71,7 +71,7 @@ impl Knocking {
 impl Shared {
     fn hash(&self, tag: &str, rest: &[u8]) -> Hash {
         let ExchangeEnds { table, guest, host } = &self.ends;
-        hash(tag, &[&self.key, &table.0, guest, host, rest])
+        hash(tag, &[&self.key, &table.0, &guest.0, &host.0, rest])
     }
 
     /// Returns the guest's proof that it knows the words.
@@ -79,15 +79,20 @@ impl Shared {
         self.hash("code guest", &[])
     }
 
-    /// Returns the secret under a pad of its own, with the host's proof, which covers it.
-    pub(crate) fn seal(&self, secret: &Secret) -> (Secret, Hash) {
+    /// Returns the secret under a pad of its own, with the host's proof. That covers it and the key
+    /// of the host's player.
+    pub(crate) fn seal(&self, secret: &Secret, player: &Key) -> (Secret, Hash) {
         let sealed = self.under_pad(secret);
-        (sealed, self.hash("code host", &sealed))
+        (sealed, self.host_proof(&sealed, player))
     }
 
     /// Returns the secret if the host's proof shows that it knows the words; else `None`.
-    pub(crate) fn open(&self, sealed: &Secret, proof: &Hash) -> Option<Secret> {
-        (self.hash("code host", sealed) == *proof).then(|| self.under_pad(sealed))
+    pub(crate) fn open(&self, sealed: &Secret, player: &Key, proof: &Hash) -> Option<Secret> {
+        (self.host_proof(sealed, player) == *proof).then(|| self.under_pad(sealed))
+    }
+
+    fn host_proof(&self, sealed: &Secret, player: &Key) -> Hash {
+        self.hash("code host", &[&sealed[..], player].concat())
     }
 
     fn under_pad(&self, bytes: &Secret) -> Secret {
@@ -100,8 +105,10 @@ impl Shared {
 mod tests {
     use super::*;
 
-    const ENDS: ExchangeEnds = ExchangeEnds { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
+    const ENDS: ExchangeEnds =
+        ExchangeEnds { table: TableId([1; 16]), guest: NetworkKey([2; 32]), host: NetworkKey([3; 32]) };
     const SECRET: Secret = [4; 16];
+    const PLAYER: Key = [6; 32];
 
     fn code(word: &str) -> Code {
         format!("7 guitar orbit {word}").parse().unwrap()
@@ -122,15 +129,15 @@ mod tests {
             (code("lentil"), ENDS, false),
             (Code { number: 8, ..lantern }, ENDS, false),
             (lantern, ExchangeEnds { table: TableId([9; 16]), ..ENDS }, false),
-            (lantern, ExchangeEnds { guest: [9; 32], ..ENDS }, false),
-            (lantern, ExchangeEnds { host: [9; 32], ..ENDS }, false),
+            (lantern, ExchangeEnds { guest: NetworkKey([9; 32]), ..ENDS }, false),
+            (lantern, ExchangeEnds { host: NetworkKey([9; 32]), ..ENDS }, false),
             (lantern, ExchangeEnds { guest: ENDS.host, host: ENDS.guest, ..ENDS }, false),
         ] {
             let [guest, host] = exchange((words, ends), (lantern, ENDS));
             assert_eq!(guest.guest_proof() == host.guest_proof(), good, "{words} {ends:?}");
-            let (sealed, proof) = host.seal(&SECRET);
+            let (sealed, proof) = host.seal(&SECRET, &PLAYER);
             assert_ne!(sealed, SECRET);
-            assert_eq!(guest.open(&sealed, &proof), good.then_some(SECRET), "{words} {ends:?}");
+            assert_eq!(guest.open(&sealed, &PLAYER, &proof), good.then_some(SECRET), "{words} {ends:?}");
         }
     }
 
@@ -139,17 +146,17 @@ mod tests {
         let of = || exchange((code("lantern"), ENDS), (code("lantern"), ENDS));
         let ([guest, host], [again, _]) = (of(), of());
         assert_ne!(guest.guest_proof(), again.guest_proof());
-        let (mut sealed, proof) = host.seal(&SECRET);
-        assert_eq!(again.open(&sealed, &proof), None);
+        let (mut sealed, proof) = host.seal(&SECRET, &PLAYER);
+        assert_eq!(again.open(&sealed, &PLAYER, &proof), None);
         sealed[0] ^= 1;
-        assert_eq!(guest.open(&sealed, &proof), None, "altered on its way");
+        assert_eq!(guest.open(&sealed, &PLAYER, &proof), None, "altered on its way");
         assert_ne!(host.guest_proof(), proof, "no proof can be sent back");
     }
 
     #[test]
     fn protocol_page_vectors_hold() {
         let shared = Shared { key: [5; 32], ends: ENDS };
-        let (sealed, proof) = shared.seal(&SECRET);
+        let (sealed, proof) = shared.seal(&SECRET, &PLAYER);
         let said = [&shared.guest_proof()[..], &proof, &sealed]
             .map(|bytes| format!("`{}`", bastide_wire::ids::hex(bytes)));
         assert!(include_str!("../../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");

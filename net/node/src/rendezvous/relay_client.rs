@@ -113,7 +113,7 @@ impl Node {
 
     /// Answers a peer that asks this relay to keep or return an item.
     fn answer_ask(&mut self, peer: &PeerId, ip: Option<IpAddr>, request: &[u8]) -> Answer {
-        let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(peer)) else {
+        let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, network_key(peer)) else {
             return Answer::No(RelayRefusal::NoKeeper);
         };
         match hello::decode(self.versions, request) {

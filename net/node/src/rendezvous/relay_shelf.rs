@@ -2,7 +2,8 @@
 //! It holds the tables behind codes and the board of open tables. Pure; the node carries the
 //! messages.
 //!
-//! Invariants: the publisher of an item signs it and proves the same key on the connection. So no
+//! Invariants: the publisher of an item signs it with its network identity, which the connection
+//! proves. So no
 //! peer puts or drops an item for another, and readers see the publisher without trusting the
 //! relay. Items, their bytes and the requests about them are bounded per key, per source and in
 //! total. The store validates all that it keeps. When it is full it refuses the newcomer with the
@@ -14,7 +15,7 @@ use std::time::Duration;
 use bastide_record::{Body, PublicKey, Signed, TableId, bytes};
 use bastide_rules::hash::hash;
 use bastide_wire::code::NUMBER_MAX;
-use bastide_wire::ids::Key;
+use bastide_wire::ids::NetworkKey;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::relay::RelayRefusal;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,7 @@ use crate::admission::hello::SAID_MAX;
 use crate::admission::source::{RateLimit, Source};
 
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
-/// Item kind of a table under its code, an invitation without its secret.
+/// Item kind of a table under its code, an invitation without its secret and its host's key.
 /// The place is the number of the code, and holds one item.
 pub(crate) const CODES: u8 = 1;
 /// Item kind of an open table for strangers, a [`Notice`] with the whole invitation.
@@ -109,7 +110,7 @@ impl RelayShelf {
     }
 
     /// Answers a peer whose key and source the connection has proved.
-    pub(crate) fn answer(&mut self, from: &Key, source: Source, ask: Ask, now: Instant) -> Answer {
+    pub(crate) fn answer(&mut self, from: &NetworkKey, source: Source, ask: Ask, now: Instant) -> Answer {
         let kind = match &ask {
             Ask::Put(thing) => thing.kind,
             Ask::Get { kind, .. } => *kind,
@@ -137,7 +138,7 @@ impl RelayShelf {
 
     fn put(
         &mut self,
-        from: &Key,
+        from: &NetworkKey,
         source: Source,
         thing: Signed<ShelfItem>,
         now: Instant,
@@ -181,27 +182,27 @@ impl RelayShelf {
 }
 
 /// Returns true if the item is signed by its publisher's key, which is also the connection's.
-fn is_by(thing: &Signed<ShelfItem>, from: &Key) -> bool {
-    thing.by.to_bytes() == *from && thing.is_by(&thing.by)
+fn is_by(thing: &Signed<ShelfItem>, from: &NetworkKey) -> bool {
+    thing.by.to_bytes() == from.0 && thing.is_by(&thing.by)
 }
 
 /// Returns the table that an item under a code describes.
-/// Returns `None` if the item has another kind or place, another host, no address, or a secret: a
-/// relay must keep no secret.
+/// Returns `None` if the item has another kind or place, another host, no address, or the secret or
+/// the player's key: a relay must keep neither.
 pub(crate) fn table_of(thing: &ShelfItem) -> Option<Invitation> {
     let text = std::str::from_utf8(&thing.bytes).ok().filter(|text| text.len() <= ITEM_LEN_MAX)?;
     let table: Invitation = text.parse().ok()?;
     let fits = thing.kind == CODES
         && (1..=NUMBER_MAX).contains(&thing.place)
-        && table.host == thing.by.to_bytes()
-        && table.secret == [0; 16]
+        && table.at.0 == thing.by.to_bytes()
+        && (table.host, table.secret) == ([0; 32], [0; 16])
         && !table.addresses.is_empty();
     fits.then_some(table)
 }
 
 /// Returns the place of a table on the board: a hash of host and table, so no peer can occupy it.
-pub(crate) fn board_place(host: &Key, table: &TableId) -> u64 {
-    let place = hash("board", &[host, &table.0]);
+pub(crate) fn board_place(host: &NetworkKey, table: &TableId) -> u64 {
+    let place = hash("board", &[&host.0, &table.0]);
     u64::from_le_bytes(*place.first_chunk().expect("32 bytes"))
 }
 
@@ -212,8 +213,8 @@ pub(crate) fn board_of(thing: &ShelfItem) -> Option<(Notice, Invitation)> {
     let notice: Notice = bytes::decode(&thing.bytes, ITEM_LEN_MAX).ok().filter(Notice::is_good)?;
     let table: Invitation = notice.invitation.parse().ok()?;
     let fits = thing.kind == BOARD
-        && table.host == thing.by.to_bytes()
-        && thing.place == board_place(&table.host, &table.table)
+        && table.at.0 == thing.by.to_bytes()
+        && thing.place == board_place(&table.at, &table.table)
         && !table.addresses.is_empty();
     fits.then_some((notice, table))
 }
@@ -229,6 +230,10 @@ mod tests {
         Signer::from_seed(std::array::from_fn(|at| if at < 2 { seed.to_le_bytes()[at] } else { 7 }))
     }
 
+    fn at(key: &Signer) -> NetworkKey {
+        NetworkKey(key.public().to_bytes())
+    }
+
     fn source(n: u16) -> Source {
         let [high, low] = n.to_be_bytes();
         Source::of([10, 0, high, low].into())
@@ -237,8 +242,9 @@ mod tests {
     fn table(host: &Signer) -> Invitation {
         Invitation {
             table: TableId([1; 16]),
-            host: host.public().to_bytes(),
+            host: [0; 32],
             secret: [0; 16],
+            at: at(host),
             addresses: vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()],
         }
     }
@@ -251,13 +257,13 @@ mod tests {
     fn put(keeper: &mut RelayShelf, seed: u16, from: u16, place: u64, now: Instant) -> Answer {
         let key = signer(seed);
         let ask = Ask::Put(Signed::seal(&key, thing(&key, place)));
-        keeper.answer(&key.public().to_bytes(), source(from), ask, now)
+        keeper.answer(&at(&key), source(from), ask, now)
     }
 
     #[test]
     fn item_is_kept_until_dropped_or_expired() {
         let (mut keeper, now, key) = (RelayShelf::new(16), Instant::now(), signer(1));
-        let me = key.public().to_bytes();
+        let me = at(&key);
         let get = Ask::Get { kind: CODES, place: 7 };
         let put = Signed::seal(&key, thing(&key, 7));
         let drop = Signed::seal(&key, ShelfItem { bytes: Vec::new(), ..thing(&key, 7) });
@@ -315,13 +321,13 @@ mod tests {
             (&key, of(&|thing| thing.bytes.clone_from(&long)), RelayRefusal::Content),
             (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), RelayRefusal::Content),
         ] {
-            let answer = keeper.answer(&from.public().to_bytes(), source(1), ask.clone(), now);
+            let answer = keeper.answer(&at(from), source(1), ask.clone(), now);
             assert_eq!(answer, Answer::No(why), "{ask:?}");
         }
         // Another key's tombstone drops nothing.
         let put = Ask::Put(Signed::seal(&other, gone(CODES, &other)));
         assert_eq!(keeper.answer(&other.public().to_bytes(), source(1), put, now), Answer::Done);
-        let there = keeper.answer(&[0; 32], source(1), Ask::Get { kind: CODES, place: 7 }, now);
+        let there = keeper.answer(&NetworkKey([0; 32]), source(1), Ask::Get { kind: CODES, place: 7 }, now);
         assert_eq!(there, Answer::There(vec![Signed::seal(&key, good)]));
     }
 
@@ -335,7 +341,7 @@ mod tests {
             invitation: table(by).to_string(),
         };
         change(&mut notice);
-        let place = board_place(&by.public().to_bytes(), &TableId([1; 16]));
+        let place = board_place(&at(by), &TableId([1; 16]));
         ShelfItem { kind: BOARD, place, by: by.public(), bytes: bytes::encode(&notice) }
     }
 
@@ -344,7 +350,7 @@ mod tests {
         let (mut keeper, now, key, other) = (RelayShelf::new(16), Instant::now(), signer(1), signer(2));
         let mut check = |thing: ShelfItem, expected: Answer| {
             let ask = Ask::Put(Signed::seal(&key, thing.clone()));
-            assert_eq!(keeper.answer(&key.public().to_bytes(), source(1), ask, now), expected, "{thing:?}");
+            assert_eq!(keeper.answer(&at(&key), source(1), ask, now), expected, "{thing:?}");
         };
         let no = |why| Answer::No(why);
         check(up(&key, |_| ()), Answer::Done);
@@ -363,7 +369,7 @@ mod tests {
         let (mut keeper, now) = (RelayShelf::new(16), Instant::now());
         let hosts: Vec<Signer> = (0..200).map(signer).collect();
         for (n, host) in (0..).zip(&hosts) {
-            let me = host.public().to_bytes();
+            let me = at(host);
             for thing in [up(host, |_| ()), thing(host, u64::from(n) + 1)] {
                 let ask = Ask::Put(Signed::seal(host, thing));
                 assert_eq!(keeper.answer(&me, source(n), ask, now), Answer::Done);
@@ -371,7 +377,8 @@ mod tests {
         }
         let (mut from, mut pages, mut found) = (0, 0, Vec::new());
         while pages == 0 || from > 0 {
-            let answer = keeper.answer(&[0; 32], source(500), Ask::Get { kind: BOARD, place: from }, now);
+            let answer =
+                keeper.answer(&NetworkKey([0; 32]), source(500), Ask::Get { kind: BOARD, place: from }, now);
             let Answer::There(things) = answer.clone() else { panic!("{answer:?}") };
             let versions = Versions { protocol: 1, rules: 1 };
             let said = hello::encode(versions, &answer);
@@ -432,7 +439,8 @@ mod tests {
     #[test]
     fn keeper_rate_limit_is_per_source() {
         let (mut keeper, now) = (RelayShelf::new(2), Instant::now());
-        let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
+        let mut ask =
+            |from| keeper.answer(&NetworkKey([0; 32]), source(from), Ask::Get { kind: CODES, place: 1 }, now);
         let answered = (0..100).filter(|_| ask(1) != Answer::No(RelayRefusal::Often)).count();
         assert_eq!(answered, 2 * REQUESTS_PER_ITEM_MAX);
         assert_eq!(ask(2), Answer::There(Vec::new()));

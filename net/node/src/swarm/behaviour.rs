@@ -35,6 +35,11 @@ use crate::limits;
 use crate::rendezvous::lan::NOTICE_MAX;
 use crate::rendezvous::relay_shelf;
 
+/// Protocol family that most libp2p programs name in their identify message.
+const IDENTIFY_PROTOCOL: &str = "ipfs/0.1.0";
+/// Program that our identify message names.
+const AGENT: &str = "libp2p";
+
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
@@ -42,8 +47,8 @@ pub(crate) struct Behaviour {
     pub(crate) often: RestrictedBehaviour<ping::Behaviour>,
     pub(crate) rarely: RestrictedBehaviour<ping::Behaviour>,
     pub(crate) home: Home,
-    pub(crate) hello: request_response::Behaviour<Bounded>,
-    pub(crate) tables: request_response::Behaviour<Bounded>,
+    pub(crate) hello: RestrictedBehaviour<request_response::Behaviour<Bounded>>,
+    pub(crate) tables: RestrictedBehaviour<request_response::Behaviour<Bounded>>,
     pub(crate) table: AuthGated<Table>,
     pub(crate) far: NatBehaviours,
     pub(crate) keeping: request_response::Behaviour<Bounded>,
@@ -83,8 +88,9 @@ impl Behaviour {
             .with_max_pending_outgoing(Some(limits::DIALLING))
             .with_max_established_outgoing(Some(limits::OUTBOUND_MAX))
             .with_max_established_per_peer(Some(limits::CONNECTIONS_PER_PEER_MAX));
-        let identify = identify::Config::new("/bastide".into(), keypair.public())
-            .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
+        // Every node that we dial reads these two, so they name no program.
+        let identify = identify::Config::new(IDENTIFY_PROTOCOL.into(), keypair.public())
+            .with_agent_version(AGENT.into())
             // A peer that a relay admits soon tells all others that it can be reached there.
             .with_push_listen_addr_updates(true)
             // Otherwise every peer's loopback addresses would be dialled, by relays, too; the book
@@ -93,6 +99,7 @@ impl Behaviour {
         let peer = keypair.public().to_peer_id();
         let relays: HashSet<PeerId> =
             config.help.relays.iter().filter_map(relays::split).map(|(peer, _)| peer).collect();
+        let hidden = |inner| RestrictedBehaviour::without(relays.clone(), inner);
         let often = match config.role {
             Role::Peer => limits::PING_INTERVAL,
             Role::Relay => limits::RELAY_PING_INTERVAL,
@@ -101,10 +108,10 @@ impl Behaviour {
             limits: connection_limits::Behaviour::new(connections),
             identify: identify::Behaviour::new(identify),
             often: RestrictedBehaviour::without(relays.clone(), pings(often)),
-            rarely: RestrictedBehaviour::with(relays, pings(limits::RELAY_PING_INTERVAL)),
+            rarely: RestrictedBehaviour::with(relays.clone(), pings(limits::RELAY_PING_INTERVAL)),
             home: home(config, peer),
-            hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
-            tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
+            hello: hidden(asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX)),
+            tables: hidden(asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX)),
             table: AuthGated::new(Table {
                 direct: asking("/bastide/3/direct", limits::DIRECT_READS_MAX, limits::DIRECT_MAX, 0),
                 gossip: gossip(config)?,

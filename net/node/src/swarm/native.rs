@@ -25,7 +25,7 @@ use crate::connectivity::path::{is_relayed, is_web};
 use crate::connectivity::reach::{ListenRefusal, Router};
 use crate::connectivity::reachability_report::{MAPPED_MAX, ReachabilityReport};
 use crate::event::Event;
-use crate::keys::{self, key_of};
+use crate::keys::{self, network_key};
 pub(crate) use crate::page::SharedPage;
 use crate::page::{File, Page, PageTransport};
 use crate::{Node, limits};
@@ -79,7 +79,7 @@ pub(crate) fn swarm(
     handshakes: &Handshakes,
     guests: &Arc<RelayQuota>,
 ) -> Result<Swarm<Behaviour>, NodeError> {
-    let keypair = keys::keypair_of(&config.key_seed);
+    let keypair = keys::keypair_of(&keys::network_seed(config));
     let plain = || tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
     let mut web = websocket::Config::new(PageTransport::new(plain(), shown.clone(), handshakes.clone()));
     // Each message is read whole before it is checked.
@@ -190,13 +190,13 @@ impl Node {
             HomeEvent::Mdns(mdns::Event::Discovered(found)) => {
                 let now = Instant::now();
                 for (peer, address) in found {
-                    let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
+                    let Some(at) = network_key(&peer).filter(|at| *at != self.at) else { continue };
                     // Anybody on the local network may claim this of anybody.
                     let Ok(address) = Address::try_from(address) else { continue };
                     if self.door.is_none() {
-                        self.tables.found(key, address, now);
-                    } else if self.book.knows(&key) {
-                        self.learn_how(key, AddressOrigin::Told(None), vec![address]);
+                        self.tables.found(at, address, now);
+                    } else {
+                        self.book.learn_at(&peer, AddressOrigin::Told(None), &[address], now);
                     }
                 }
             }

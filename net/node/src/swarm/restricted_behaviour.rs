@@ -1,7 +1,8 @@
 //! Filter that hides some connections, and all relayed addresses, from a behaviour.
 //! Relaying and reachability tests concern direct connections only. Pings are frequent with peers
 //! that may sit at the table, and rare with relays, where half a minute is soon enough to notice a
-//! loss. Used by the node's behaviour.
+//! loss. Relays that the user named aren't offered the hello, so a relay of another kind doesn't
+//! see which program this is. Used by the node's behaviour.
 //!
 //! Invariants: a connection is visible for its whole life, or never. The inner behaviour learns no
 //! address that is only relayed: libp2p's relay would take its own relayed address as proof that it
@@ -32,19 +33,22 @@ use crate::limits;
 type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
 
 pub(crate) struct RestrictedBehaviour<B> {
-    inner: B,
+    pub(crate) inner: B,
     sees: Sees,
     /// Peers that the predicate selects or excludes.
     pub(crate) peers: HashSet<PeerId>,
     pub(crate) hidden: HashSet<ConnectionId>,
     /// Connections requested by the inner behaviour, until they stand or fail, with their target.
     asked: HashMap<ConnectionId, Option<Source>>,
+    /// True if the inner behaviour dials because other peers ask it to.
+    is_service: bool,
 }
 
 impl<B> RestrictedBehaviour<B> {
     /// Hides relayed connections.
     pub(crate) fn direct(inner: B) -> RestrictedBehaviour<B> {
-        RestrictedBehaviour::new(inner, HashSet::new(), |_, _, address| is_somewhere(address))
+        let direct = RestrictedBehaviour::new(inner, HashSet::new(), |_, _, address| is_somewhere(address));
+        RestrictedBehaviour { is_service: true, ..direct }
     }
 
     pub(crate) fn with(peers: HashSet<PeerId>, inner: B) -> RestrictedBehaviour<B> {
@@ -56,7 +60,14 @@ impl<B> RestrictedBehaviour<B> {
     }
 
     fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> RestrictedBehaviour<B> {
-        RestrictedBehaviour { inner, sees, peers, hidden: HashSet::new(), asked: HashMap::new() }
+        RestrictedBehaviour {
+            inner,
+            sees,
+            peers,
+            hidden: HashSet::new(),
+            asked: HashMap::new(),
+            is_service: false,
+        }
     }
 
     fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
@@ -87,7 +98,6 @@ fn is_dialled_back(address: &Multiaddr) -> bool {
 }
 
 /// The inner behaviours have no say in connections before they stand.
-/// The only one that dials does so for other peers.
 impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
     type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
     type ToSwarm = B::ToSwarm;
@@ -179,7 +189,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
 
     fn poll(&mut self, cx: &mut Context<'_>) -> Poll<ToSwarm<B::ToSwarm, THandlerInEvent<Self>>> {
         self.inner.poll(cx).map(|event| {
-            if let ToSwarm::Dial { opts } = &event {
+            if let (true, ToSwarm::Dial { opts }) = (self.is_service, &event) {
                 self.asked.insert(opts.connection_id(), None);
             }
             event.map_in(Either::Left)

@@ -38,7 +38,7 @@ pub(crate) fn swarm(
     handshakes: &Handshakes,
     guests: &Arc<RelayQuota>,
 ) -> Result<Swarm<Behaviour>, NodeError> {
-    let keypair = keys::keypair_of(&config.key_seed);
+    let keypair = keys::keypair_of(&keys::network_seed(config));
     let web = secured(websocket_websys::Transport::default(), &keypair)?;
     let settings = swarm::Config::with_wasm_executor();
     Behaviour::swarm(web, &keypair, config, (handshakes, guests), settings)

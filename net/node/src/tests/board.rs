@@ -13,7 +13,7 @@ fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
 
 pub(super) fn notice(host: &Node, name: &str) -> Notice {
     let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
-    let invitation = Invitation { table, host: host.key(), secret, addresses }.to_string();
+    let invitation = Invitation { table, host: host.key(), at: host.at(), secret, addresses }.to_string();
     Notice { name: name.into(), seats: 3, free: 2, about: vec![7], invitation }
 }
 
@@ -74,7 +74,7 @@ async fn listed_table_is_found_until_it_is_taken_down() {
     let table: Invitation = up.invitation.parse().unwrap();
     let door = Door { table: table.table, secret: table.secret };
     let mut guest = Node::new(&Config::new([3; 32], VERSIONS, Some(door))).unwrap();
-    guest.learn(table.host, table.addresses);
+    guest.learn(table.host, table.at, table.addresses);
     meet(&mut [&mut host, &mut guest], &[1, 1]).await;
 }
 
@@ -83,7 +83,7 @@ async fn useless_relay_is_reported() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let mut none = listening(&config(97, None, &[])).await;
     let at_none = none.addresses().swap_remove(0);
-    let at_none = Multiaddr::from(at_none).with(Protocol::P2p(peer_of(&none.key()).unwrap()));
+    let at_none = Multiaddr::from(at_none).with(Protocol::P2p(*none.swarm.local_peer_id()));
     let mut host = listening(&config(1, Some(DOOR), &[&at_relay, &at_none])).await;
     let up = notice(&host, "Saturday");
     host.put_up(Some((DOOR.table, &up)));

@@ -203,7 +203,7 @@ async fn too_long_messages_are_junk_or_unread() {
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let loud = behaviour::asking("/bastide/3/direct", 100, 1 << 20, 0);
     b.swarm.behaviour_mut().table.inner.direct = loud;
-    b.learn(a.key(), at_a);
+    b.learn(a.key(), a.at(), at_a);
     meet(&mut [&mut a, &mut b], &[1, 1]).await;
     let (key_b, peer_a, peer_b) = (b.key(), *a.swarm.local_peer_id(), *b.swarm.local_peer_id());
     b.publish(vec![7; GOSSIP_MAX + 1]);
@@ -348,7 +348,7 @@ async fn silent_connection_is_dropped() {
     let (cut, is_cut) = tokio::sync::oneshot::channel::<()>();
     let is_cut = is_cut.map(drop).boxed().shared();
     let through = cable([127, 0, 0, 1].into(), by_tcp(&at_a).1, is_cut).await;
-    b.learn(a.key(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse::<Address>().unwrap()]);
+    b.learn(a.key(), a.at(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse::<Address>().unwrap()]);
     meet(&mut [&mut a, &mut b], &[1, 1]).await;
     let peer_b = *b.swarm.local_peer_id();
     let answered = |a: &Node| a.links[&peer_b].paths.values().any(|path| path.answered.is_some());

@@ -26,8 +26,8 @@ fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
 async fn host(seed: u8, relays: &[&Multiaddr]) -> Node {
     let mut host = listening(&config(seed, Some(DOOR), relays)).await;
     // Its addresses must not change any more.
-    let (table, host_key, addresses) = (DOOR.table, host.key(), host.addresses());
-    let table = Invitation { table, host: host_key, secret: DOOR.secret, addresses };
+    let (table, key, at, addresses) = (DOOR.table, host.key(), host.at(), host.addresses());
+    let table = Invitation { table, host: key, secret: DOOR.secret, at, addresses };
     host.call(Some((Words::new(BITS), &table)));
     host
 }
@@ -70,7 +70,7 @@ async fn guest_with_the_words_is_admitted() {
     drop(guest);
     let door = Door { table: invitation.table, secret: invitation.secret };
     let mut guest = Node::new(&Config::new([2; 32], VERSIONS, Some(door))).unwrap();
-    guest.learn(invitation.host, invitation.addresses);
+    guest.learn(invitation.host, invitation.at, invitation.addresses);
     meet(&mut [&mut host, &mut guest], &[1, 1]).await;
 }
 
@@ -81,7 +81,10 @@ async fn hidden_host_is_joined_through_its_relay() {
     wait(&mut [&mut relay, &mut host], |nodes| !nodes[1].addresses().is_empty()).await;
     let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
     assert!(addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
-    host.call(Some((Words::new(BITS), &Invitation { table, host: host.key(), secret, addresses })));
+    host.call(Some((
+        Words::new(BITS),
+        &Invitation { table, host: host.key(), at: host.at(), secret, addresses },
+    )));
     wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().code.is_some()).await;
     let mut guest = guest(2, code(1, 0), &[&at_relay]);
     let invitation = comes(&mut relay, &mut host, &mut guest).await.unwrap();
@@ -216,12 +219,13 @@ async fn code_at_public_relay_leads_into_no_private_network() {
     let key = Signer::from_seed([7; 32]);
     let all = ["/ip4/192.168.1.1/tcp/80", "/ip4/198.51.100.1/tcp/7", "/dns4/router.example/tcp/80"];
     let addresses: Vec<Address> = all.iter().map(|address| address.parse().unwrap()).collect();
-    let host = key.public().to_bytes();
-    let table = Invitation { table: DOOR.table, host, secret: [0; 16], addresses: addresses.clone() };
+    let at = NetworkKey(key.public().to_bytes());
+    let (host, secret) = ([0; 32], [0; 16]);
+    let table = Invitation { table: DOOR.table, host, secret, at, addresses: addresses.clone() };
     let bytes = table.to_string().into_bytes();
     guest.found(
         0,
         &Signed::seal(&key, relay_shelf::ShelfItem { kind: CODES, place: 1, by: key.public(), bytes }),
     );
-    assert_eq!(guest.book.addresses(&host).collect::<Vec<_>>(), [&addresses[1]]);
+    assert_eq!(guest.book.addresses(&peer_of(&at).unwrap()).collect::<Vec<_>>(), [&addresses[1]]);
 }

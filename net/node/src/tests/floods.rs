@@ -63,12 +63,12 @@ async fn messages_of_a_stranger_are_not_read() {
 async fn long_hello_of_a_stranger_is_cut_off() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let loud = |b: &mut Node| {
-        b.swarm.behaviour_mut().hello = behaviour::asking("/bastide/hello", 100, 1 << 20, 1 << 20);
+        b.swarm.behaviour_mut().hello.inner = behaviour::asking("/bastide/hello", 100, 1 << 20, 1 << 20);
     };
     let mut b = stranger(&mut a, &at_a, loud).await;
     let peer = *a.swarm.local_peer_id();
     for length in [limits::HELLO_QUESTION + 1, 64 * 1024, 1 << 20] {
-        b.swarm.behaviour_mut().hello.send_request(&peer, vec![7; length]);
+        b.swarm.behaviour_mut().hello.inner.send_request(&peer, vec![7; length]);
     }
     failures(&mut a, &mut b, 3).await;
 }
@@ -134,7 +134,7 @@ async fn dropped_gossip_costs_no_score() {
 async fn second_program_with_a_key_is_refused() {
     let (mut a, mut b) = pair().await;
     let (mut twin, _) = node(2, VERSIONS, DOOR).await;
-    twin.learn(a.key(), a.addresses());
+    twin.learn(a.key(), a.at(), a.addresses());
     until(&mut [&mut a, &mut b, &mut twin], |which, event| {
         assert!(!matches!(event, Event::Down(_)), "the first stays: {event:?}");
         assert!(which != 2 || !matches!(event, Event::Up(_)), "the second isn't admitted");

@@ -112,7 +112,7 @@ async fn forged_quic_packets_block_nobody() {
     let by_quic = at_a.iter().filter(|at| at.iter().any(|part| part == Protocol::QuicV1)).cloned();
     for (seed, ways) in [(2, vec![by_tcp(&at_a).0]), (3, by_quic.collect())] {
         let (mut b, _) = node(seed, VERSIONS, DOOR).await;
-        b.learn(a.key(), ways);
+        b.learn(a.key(), a.at(), ways);
         meet(&mut [&mut a, &mut b], &[1, 1]).await;
     }
 }

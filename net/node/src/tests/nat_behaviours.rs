@@ -36,8 +36,10 @@ async fn undiallable_peers_meet_through_a_relay() {
     let at_a = reserved(&mut [&mut relay, &mut a], 1).await;
     assert!(!at_a.is_empty() && at_a.iter().all(is_relayed), "{at_a:?}");
     assert!(a.is_settled());
-    b.learn(a.key(), at_a);
-    let (key_a, key_b) = (a.key(), b.key());
+    b.learn(a.key(), a.at(), at_a);
+    // A relay knows the network identities alone.
+    let (key_a, key_b) = (a.at().0, b.at().0);
+    assert!(key_a != a.key() && key_b != b.key());
     let (mut up, mut news) = (0, Vec::new());
     until(&mut [&mut relay, &mut a, &mut b], |which, event| {
         assert!(which != 0 || !matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }));
@@ -72,11 +74,28 @@ async fn undiallable_peers_meet_through_a_relay() {
 }
 
 #[tokio::test]
+async fn named_relay_is_offered_no_protocol_of_a_table() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut a = hidden(1, &[&at_relay]);
+    let offered = loop {
+        tokio::select! {
+            _ = a.next() => {}
+            event = relay.swarm.select_next_some() => if let SwarmEvent::Behaviour(BehaviourEvent::Identify(
+                identify::Event::Received { info, .. }
+            )) = event { break info.protocols }
+        }
+    };
+    let offered: Vec<String> = offered.iter().map(ToString::to_string).collect();
+    assert!(offered.iter().all(|name| !name.contains("bastide")), "{offered:?}");
+    assert!(offered.iter().any(|name| name.contains("ping")), "{offered:?}");
+}
+
+#[tokio::test]
 async fn peers_reached_through_one_relay_meet() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
     let at_a = reserved(&mut [&mut relay, &mut a], 1).await;
-    b.learn(a.key(), at_a);
+    b.learn(a.key(), a.at(), at_a);
     meet(&mut [&mut relay, &mut a, &mut b], &[0, 1, 1]).await;
 }
 
@@ -89,7 +108,7 @@ async fn relay_at_the_table_is_pinged_like_a_peer() {
         [&behaviour.often, &behaviour.rarely].map(|pings| pings.peers.len())
     };
     assert_eq!(spared(&a), [1, 1]);
-    a.learn(relay.key(), [at_relay]);
+    a.learn(relay.key(), relay.at(), [at_relay]);
     assert_eq!(spared(&a), [0, 0]);
 }
 
@@ -97,8 +116,8 @@ async fn relay_at_the_table_is_pinged_like_a_peer() {
 async fn reachable_peer_relays_for_its_table() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
-    a.learn(host.key(), at_host.clone());
-    b.learn(host.key(), at_host);
+    a.learn(host.key(), host.at(), at_host.clone());
+    b.learn(host.key(), host.at(), at_host);
     // The host tells each of the two about the other, at an address that leads through the host.
     meet(&mut [&mut host, &mut a, &mut b], &[2; 3]).await;
     // Both may have dialled at once.
@@ -111,8 +130,8 @@ async fn host_without_stranger_service_relays_its_table() {
     let config = Config { relaying, ..Config::new([1; 32], VERSIONS, Some(DOOR)) };
     let mut host = listening(&config).await;
     let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
-    a.learn(host.key(), host.addresses());
-    b.learn(host.key(), host.addresses());
+    a.learn(host.key(), host.at(), host.addresses());
+    b.learn(host.key(), host.at(), host.addresses());
     meet(&mut [&mut host, &mut a, &mut b], &[2; 3]).await;
     assert!(host.relayed()[1] >= 1);
     let help = NetworkHelpers { relays: vec![host.named_addresses().swap_remove(0)], ..NetworkHelpers::NONE };
@@ -153,7 +172,7 @@ async fn relay_refuses_beyond_its_limits() {
     let (mut relay, at_relay) = relay(RelayLimits { reservations: 1, ..RelayLimits::default() }).await;
     let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
     reserved(&mut [&mut relay, &mut a], 1).await;
-    let key_b = b.key();
+    let key_b = b.at().0;
     until(&mut [&mut relay, &mut a, &mut b], |which, event| {
         which == 0 && *event == Event::Relaying(Relaying::Full(key_b))
     })

@@ -52,7 +52,7 @@ fn signs(store: &Store) -> bool {
 fn move_line_round_trips_and_is_no_invitation() {
     let line = MoveLine::of(&[1; 32], vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()]);
     let written = line.to_string();
-    assert!(written.len() < 200, "{written}");
+    assert!(written.len() < 250, "{written}");
     assert_eq!(written.to_uppercase().parse(), Ok(line.clone()));
     written.parse::<Invitation>().unwrap_err();
     line.0.to_string().parse::<MoveLine>().unwrap_err();
@@ -66,7 +66,8 @@ fn move_line_round_trips_and_is_no_invitation() {
     ] {
         assert_eq!(find(&text), found, "{text}");
     }
-    assert!(include_str!("../../../PROTOCOL.md").contains(&written), "{written}");
+    let vector = MoveLine::of(&[1; 32], Vec::new()).to_string();
+    assert!(include_str!("../../../PROTOCOL.md").contains(&format!("`{vector}`")), "{vector}");
     // The line reveals nothing of its seed, and another seed gives an entirely different line.
     let other = MoveLine::of(&[2; 32], Vec::new());
     assert!(other.0.table != line.0.table && other.0.secret != line.0.secret && other.0.host != line.0.host);

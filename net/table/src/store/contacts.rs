@@ -3,13 +3,13 @@
 //! Invariants: the content is a hint that is only tried, never trusted: whoever answers proves its
 //! key and the secret anew. Text from others is stored only as an [`Address`], whose text is one
 //! word, or as a table name that is a good name on one line; so nobody but this program writes
-//! lines of the file.
+//! lines of the file. A peer whose binding its player hasn't signed isn't learned from it.
 
 use std::fmt;
 
 use bastide_rules::safe_text::is_name;
 use bastide_wire::address::Address;
-use bastide_wire::ids::{Key, hex, read_hex};
+use bastide_wire::binding::Binding;
 use bastide_wire::invitation::Invitation;
 
 use crate::mail::mailbox_client::POSTS_MAX;
@@ -29,8 +29,8 @@ pub struct Contacts {
     /// Port on which the host's table was open to browsers; 0 if none. A browser's data belongs to
     /// the port, so it must stay the same.
     pub web: u16,
-    /// Last known addresses of the other peers.
-    pub peers: Vec<(Key, Vec<Address>)>,
+    /// Bindings and last known addresses of the other peers.
+    pub peers: Vec<(Binding, Vec<Address>)>,
     /// Mail relays of the table.
     pub posts: Vec<Address>,
     /// Name of the host's table on the local network; `None` if it isn't shown there.
@@ -49,7 +49,7 @@ impl Contacts {
     #[must_use]
     pub fn read(text: &str) -> Option<Contacts> {
         let mut lines = text.lines();
-        let mut contacts = Contacts::new(lines.next()?.parse().ok()?);
+        let mut contacts = Contacts::new(Invitation::read_kept(lines.next()?).ok()?);
         for line in lines {
             if let Some(name) = line.strip_prefix("open ") {
                 contacts.open = is_name(name).then(|| name.to_owned());
@@ -62,10 +62,10 @@ impl Contacts {
                     contacts.posts.extend(words.next().and_then(|word| word.parse().ok()));
                 }
                 Some("web") => contacts.web = words.next()?.parse().ok()?,
-                Some("peer") if contacts.peers.len() < PEERS_MAX => {
-                    let key = words.next().and_then(read_hex)?;
+                Some("bound") if contacts.peers.len() < PEERS_MAX => {
+                    let binding = words.next().and_then(Binding::read_word)?;
                     let addresses = words.take(ADDRESSES_MAX).filter_map(|word| word.parse().ok());
-                    contacts.peers.push((key, addresses.collect()));
+                    contacts.peers.push((binding, addresses.collect()));
                 }
                 _ => {}
             }
@@ -84,8 +84,8 @@ impl fmt::Display for Contacts {
             writeln!(f, "open {name}")?;
         }
         self.posts.iter().try_for_each(|post| writeln!(f, "post {post}"))?;
-        for (key, addresses) in &self.peers {
-            write!(f, "peer {}", hex(key))?;
+        for (binding, addresses) in &self.peers {
+            write!(f, "bound {}", binding.to_word())?;
             addresses.iter().try_for_each(|address| write!(f, " {address}"))?;
             writeln!(f)?;
         }
@@ -95,9 +95,14 @@ impl fmt::Display for Contacts {
 
 #[cfg(test)]
 mod tests {
-    use bastide_wire::ids::TableId;
+    use bastide_record::Key as Signer;
+    use bastide_wire::ids::{NetworkKey, TableId};
 
     use super::*;
+
+    fn bound(seed: u8) -> Binding {
+        Binding::new(&Signer::from_seed([seed; 32]), NetworkKey([7; 32]), &TableId([1; 16]), &[3; 16])
+    }
 
     #[test]
     fn contacts_round_trip() {
@@ -106,6 +111,7 @@ mod tests {
             table: TableId([1; 16]),
             host: [2; 32],
             secret: [3; 16],
+            at: NetworkKey([4; 32]),
             addresses: vec![address.clone()],
         };
         let contacts = Contacts {
@@ -113,7 +119,7 @@ mod tests {
             port: 4711,
             web: 4712,
             posts: vec![address.clone()],
-            peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())],
+            peers: vec![(bound(5), vec![address]), (bound(6), Vec::new())],
             open: Some("Saturday, at Anna’s".into()),
         };
         assert_eq!(Contacts::read(&contacts.to_string()), Some(contacts.clone()));
@@ -123,8 +129,7 @@ mod tests {
 
     #[test]
     fn table_name_cannot_inject_a_line() {
-        let invitation =
-            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+        let invitation = Invitation::of(&Signer::from_seed([2; 32]), TableId([1; 16]), [3; 16]);
         for (called, kept) in [
             ("Zoë’s", true),
             ("a b", true),
@@ -151,8 +156,8 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn arbitrary_file_content_is_read_or_ignored(words in "((port|peer|[0-9a-f]{64}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
-            let invitation = Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+        fn arbitrary_file_content_is_read_or_ignored(words in "((port|bound|[0-9a-f]{256}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
+            let invitation = Invitation::of(&Signer::from_seed([2; 32]), TableId([1; 16]), [3; 16]);
             let _ = Contacts::read(&words);
             let _ = Contacts::read(&format!("{invitation}\n{words}"));
         }

@@ -222,7 +222,7 @@ impl Fetch {
             };
             let _ = ready.send(Ok(()));
             node.set_members([line.0.host]);
-            node.learn(line.0.host, line.0.addresses.clone());
+            node.learn(line.0.host, line.0.at, line.0.addresses.clone());
             tokio::select! {
                 () = take(&mut node, taker, line.0.host, (&shown, &way.wake)) => {}
                 _ = stopped => {}

@@ -93,7 +93,7 @@ impl Opening {
             Opening::Host(plan) => {
                 let session = Session::host(identity.clone(), plan, since_1970())?;
                 let table = session.table();
-                let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
+                let invitation = Invitation::of(&identity.key, table, random());
                 let contacts = Contacts { open, ..Contacts::new(invitation) };
                 let link = Link::open(config, &identity, contacts).await?;
                 let (files, ..) = taken(config, &table).await?;

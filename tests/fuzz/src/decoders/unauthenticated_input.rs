@@ -5,7 +5,7 @@ use bastide_record::{BlindedKey, Key};
 use bastide_table::store::{Contacts, check_help};
 use bastide_wire::address::Address;
 use bastide_wire::code::Code;
-use bastide_wire::ids::TableId;
+use bastide_wire::ids::{NetworkKey, TableId};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::mail::{self, Mail, MailboxContent, MailboxQuery};
 use bastide_wire::relay::RelayRefusal;
@@ -34,12 +34,12 @@ const NETWORK: &str = "relay /ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPy
 
 fn line() -> String {
     let addresses = ADDRESSES.map(|text| text.parse().expect("a good address")).into();
-    Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }.to_string()
+    Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], at: NetworkKey([4; 32]), addresses }.to_string()
 }
 
 fn seen() -> Vec<u8> {
     format!(
-        "{}\nport 4711\npost /ip4/1.2.3.4/tcp/7\nopen Zoë’s\npeer {:064x} /ip4/1.2.3.4/tcp/7\n",
+        "{}\nport 4711\npost /ip4/1.2.3.4/tcp/7\nopen Zoë’s\nbound {:0256x} /ip4/1.2.3.4/tcp/7\n",
         line(),
         5
     )

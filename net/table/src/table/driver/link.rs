@@ -99,12 +99,14 @@ impl Link {
         let early = listen_up(&mut node, !config.listen.is_empty()).await;
         let host = contacts.invitation.host;
         if host == node.key() {
+            // An older version had another.
+            contacts.invitation.at = node.at();
             contacts.invitation.addresses = invited_to(node.addresses());
         } else {
-            node.learn(host, contacts.invitation.addresses.clone());
+            node.learn(host, contacts.invitation.at, contacts.invitation.addresses.clone());
         }
-        for (peer, addresses) in &contacts.peers {
-            node.learn(*peer, addresses.clone());
+        for (binding, addresses) in &contacts.peers {
+            node.learn_bound(binding, addresses.clone());
         }
         Ok(Self {
             node,

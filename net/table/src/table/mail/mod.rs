@@ -11,6 +11,7 @@ use bastide_node::{Event, Multiaddr, Node, Protocol, Versions};
 use bastide_record::{Key, LetterError};
 use bastide_session::{OwedBy, Stage, View};
 use bastide_wire::address::Address;
+use bastide_wire::binding::Binding;
 use bastide_wire::ids::{Secret, random};
 use web_time::Instant;
 
@@ -29,7 +30,7 @@ pub(super) struct Mail {
     /// Addresses of possible mail relays, the most reliable first; [`KNOWN_MAX`] at most.
     known: Vec<Address>,
     /// Addresses of peers who may not be members. Strangers and guests may not name mail relays.
-    seen: Vec<(bastide_wire::ids::Key, Vec<Address>)>,
+    seen: Vec<(Binding, Vec<Address>)>,
     at_work: Option<AtWork>,
     /// Contacts of a table without a network. With one, the link stores them.
     noted: Option<Contacts>,
@@ -67,7 +68,7 @@ impl Mail {
     /// Learns the relays of peers who turn out to be members.
     fn learn_of(&mut self, is_member: impl Fn(&bastide_wire::ids::Key) -> bool) {
         let (members, others): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.seen).into_iter().partition(|(key, _)| is_member(key));
+            std::mem::take(&mut self.seen).into_iter().partition(|(binding, _)| is_member(&binding.key));
         self.seen = others;
         let addresses = members.iter().flat_map(|(_, addresses)| addresses);
         addresses.filter_map(relay_of).for_each(|post| self.learn_one(post));
@@ -189,6 +190,7 @@ fn relay_of(address: &Address) -> Option<Address> {
 
 #[cfg(test)]
 mod tests {
+    use bastide_wire::ids::NetworkKey;
     use bastide_wire::invitation::Invitation;
 
     use super::*;
@@ -214,14 +216,15 @@ mod tests {
     }
     #[test]
     fn strangers_name_no_relays_and_members_only_some() {
-        let (relay, member, stranger) = (bastide_node::PeerId::random(), [1; 32], [2; 32]);
+        let relay = bastide_node::PeerId::random();
         let through = |port: usize| -> Address {
             format!("/ip4/203.0.113.1/tcp/{port}/p2p/{relay}/p2p-circuit").parse().unwrap()
         };
         let host = Key::from_seed([7; 32]);
         let (table, secret) = (bastide_wire::ids::TableId([1; 16]), [3; 16]);
-        let invitation =
-            Invitation { table, host: host.public().to_bytes(), secret, addresses: vec![through(1)] };
+        let invitation = Invitation { addresses: vec![through(1)], ..Invitation::of(&host, table, secret) };
+        let bound = |seed| Binding::new(&Key::from_seed([seed; 32]), NetworkKey([9; 32]), &table, &secret);
+        let (member, stranger) = (bound(1), bound(2));
         let peers = vec![(stranger, vec![through(2)]), (member, vec![through(3)])];
         let mut contacts = Contacts { peers, ..Contacts::new(invitation) };
         let mut mail = Mail::new(&host, &[], &contacts);
@@ -230,13 +233,13 @@ mod tests {
             assert_eq!(mail.known, all);
         };
         posts(&mail, &[1]);
-        mail.learn_of(|key| *key == member);
+        mail.learn_of(|key| *key == member.key);
         posts(&mail, &[1, 3]);
-        mail.learn_of(|key| *key == stranger);
+        mail.learn_of(|key| *key == stranger.key);
         posts(&mail, &[1, 3, 2]);
         contacts.peers = vec![(member, (10..100).map(through).collect())];
         mail.learn(&contacts);
-        mail.learn_of(|key| *key == member);
+        mail.learn_of(|key| *key == member.key);
         assert_eq!(mail.known.len(), KNOWN_MAX);
     }
 }

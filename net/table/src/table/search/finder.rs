@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_node::{CodeRefusal, Event, Multiaddr, Node, Versions};
 use bastide_wire::code::Code;
+use bastide_wire::ids::random;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::relay::RelayTrouble;
 
@@ -51,7 +52,7 @@ impl Finder {
                 invitation = watch(&mut node, &found, &config) => Some(invitation),
                 _ = stopped => None,
             };
-            // The same key returns at once as a guest: nothing of this visit may obstruct it.
+            // The guest comes back at once: nothing of this visit may obstruct it.
             node.leave().await;
             if let Some(invitation) = invitation {
                 note(&found, &config, Finding::LetIn(invitation));
@@ -73,8 +74,9 @@ fn open(config: &Config) -> Result<Node, TableError> {
     if help.relays.is_empty() {
         return Err(TableError::NoCodeRelay);
     }
-    let seed = config.store.key()?.seed();
-    Ok(Node::new(&bastide_node::Config { help, ..bastide_node::Config::new(seed, Versions::OURS, None) })?)
+    // Neither the relays nor the host need to know who is looking.
+    let config = bastide_node::Config::new(random(), Versions::OURS, None);
+    Ok(Node::new(&bastide_node::Config { help, ..config })?)
 }
 
 /// Watches the node until the host admits us, noting the progress.

@@ -124,7 +124,7 @@ pub(in crate::table) fn notice(
 
 #[cfg(test)]
 mod tests {
-    use bastide_wire::ids::TableId;
+    use bastide_wire::ids::{NetworkKey, TableId};
 
     use super::*;
 
@@ -133,7 +133,13 @@ mod tests {
     }
 
     fn invitation() -> Invitation {
-        Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() }
+        Invitation {
+            table: TableId([1; 16]),
+            host: [2; 32],
+            secret: [3; 16],
+            at: NetworkKey([4; 32]),
+            addresses: Vec::new(),
+        }
     }
 
     fn read(name: &str, about: Vec<u8>, invitation: String) -> Option<OpenTable> {
