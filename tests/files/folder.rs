@@ -16,6 +16,7 @@ use bastide_rules::{Level, Transcript};
 use bastide_table::mail::seal::{Content, Seal};
 use bastide_table::store::{Contacts, Cost, Store, private};
 use bastide_wire::address::Address;
+use bastide_wire::binding::Binding;
 use bastide_wire::ids::{TableId, hex};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::letter;
@@ -42,13 +43,14 @@ fn addresses(text: &str) -> Vec<Address> {
 }
 
 pub(crate) fn contacts(table: TableId) -> Contacts {
-    let (host, addresses_of_host) =
-        (key(1).public().to_bytes(), addresses("/ip4/203.0.113.1/udp/4001/quic-v1"));
+    let secret = [9; 16];
+    let invitation = Invitation::of(&key(1), table, secret);
+    let binding = Binding::new(&key(2), Invitation::of(&key(2), table, secret).at, &table, &secret);
     Contacts {
-        invitation: Invitation { table, host, secret: [9; 16], addresses: addresses_of_host },
+        invitation: Invitation { addresses: addresses("/ip4/203.0.113.1/udp/4001/quic-v1"), ..invitation },
         port: 4001,
         web: 4002,
-        peers: vec![(key(2).public().to_bytes(), addresses("/ip4/203.0.113.2/tcp/4003"))],
+        peers: vec![(binding, addresses("/ip4/203.0.113.2/tcp/4003"))],
         posts: addresses("/ip4/203.0.113.3/tcp/4004"),
         open: Some("Saturday, at Anna’s".into()),
     }

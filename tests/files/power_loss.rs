@@ -93,7 +93,7 @@ fn journal(folder: &Path) -> (Vec<u8>, bool) {
 }
 
 fn contacts(port: u16) -> Contacts {
-    let invitation = Invitation { table: TABLE, host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+    let invitation = Invitation::of(key(1_usize), TABLE, [3; 16]);
     Contacts { port, ..Contacts::new(invitation) }
 }
 

@@ -20,7 +20,7 @@ use crate::admission::hello;
 use crate::admission::source::Source;
 use crate::config::Config;
 use crate::connectivity::relays;
-use crate::keys::key_of;
+use crate::keys::network_key;
 
 /// A relay that the user configured, for codes and boards.
 pub(crate) struct NamedRelay {
