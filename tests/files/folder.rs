@@ -20,6 +20,7 @@ use bastide_wire::binding::Binding;
 use bastide_wire::ids::{TableId, hex};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::letter;
+use bastide_wire::line::Kind;
 use bastide_wire::mail::Mail;
 use bastide_words::Language;
 use bastide_words::seat_names::colours;
@@ -34,8 +35,8 @@ const COST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
 /// that was imported, and one whose export was cut short.
 pub(crate) const MOVED: [TableId; 4] =
     [TableId([3; 16]), TableId([4; 16]), TableId([5; 16]), TableId([6; 16])];
-/// Line that fetches games, as `bastide move` shows it.
-const MOVE_LINE: &str = "bastide://move/043ge1r70w3ge1r70w3ge1r70w3g40g2081040g2081040g2081040g2081040g2081040g2081040g9144gj289144gj289144gj289045g9jr0e40s20gfm76g766k779g";
+/// Kind of the line that fetches games, as `bastide move` shows it.
+const MOVE_LINE: Kind = Kind { begins: "move/", tag: "move", version: 2, letters_max: 2048 };
 const RELAY: &str = "/ip4/203.0.113.3/tcp/4004/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
 
 fn addresses(text: &str) -> Vec<Address> {
@@ -178,7 +179,7 @@ pub(crate) fn write(folder: &Path, of: &Played) {
     let ladder = Ladder { rows: vec![row], games: 3, left_out: Vec::new() };
     put(&given.join("letter.txt"), letter::line(&of.letter));
     put(&given.join("invitation.txt"), contacts(table).invitation.to_string());
-    put(&given.join("move.txt"), MOVE_LINE);
+    put(&given.join("move.txt"), contacts(table).invitation.line(MOVE_LINE));
     put(&given.join("game.bastide"), transcript::encode(&transcript));
     put(&given.join("board.json"), serde_json::to_vec_pretty(&Data::of(&board)).unwrap());
     put(&given.join("ladder.csv"), ladders::csv(&ladder));
