@@ -38,6 +38,8 @@ pub enum NoWindow {
     NoLibrary,
     /// Any other reason, in the system's words.
     Refused(String),
+    /// The window system gives no reason.
+    Broken,
 }
 
 impl NoWindow {
@@ -63,6 +65,7 @@ impl Explain for NoWindow {
             Self::NoAnswer => say!(cli_no_answer).to_owned(),
             Self::NoLibrary => say!(cli_no_library, packages = PACKAGES),
             Self::Refused(why) => why.clone(),
+            Self::Broken => say!(cli_window_broken).to_owned(),
         };
         say!(cli_no_window, why = why)
     }
@@ -142,7 +145,7 @@ mod native {
             Err(panic) => {
                 let said = panic.downcast_ref::<String>().map(String::as_str);
                 let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
-                Err(NoWindow::of(said.unwrap_or("the window system is broken")))
+                Err(said.map_or(NoWindow::Broken, NoWindow::of))
             }
         }
     }

@@ -63,8 +63,8 @@ pub use player::note::{BadData, News, Note};
 pub use player::profile::{Profile, is_seen, told_apart};
 pub use player::view::ShownMessage;
 pub use player::view::{
-    ContinuationView, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn, Presence,
-    ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,
+    ContinuationView, DiskError, Drawn, GameEvent, Halt, MemberView, Objection, Offer, OwedBy, OwnTurn,
+    Presence, ProvenFork, QuestionView, RestoredJournal, SeatView, Stage, Time, View, Wait, fingerprint,
 };
 pub use session::{Identity, Session};
 pub use time::Millis;

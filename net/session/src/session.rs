@@ -19,7 +19,7 @@ use crate::play::Play;
 use crate::player::command::Command;
 use crate::player::command_error::CommandError;
 use crate::player::profile::Profile;
-use crate::player::view::{Halt, RestoredJournal};
+use crate::player::view::{DiskError, Halt, RestoredJournal};
 use crate::time::Millis;
 
 /// Player and key of a session.
@@ -335,7 +335,7 @@ impl Session {
     }
 
     /// Reports that a write failed: the session halts, and signs and sends nothing more.
-    pub fn persist_failed(&mut self, now: Millis, why: String) {
+    pub fn persist_failed(&mut self, now: Millis, why: DiskError) {
         self.at(now);
         self.cx.outbox.clear();
         self.halt.get_or_insert(Halt::Disk(why));

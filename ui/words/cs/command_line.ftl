@@ -27,6 +27,7 @@ cli_no_window = Okno nelze otevřít: { $why }.
 cli_no_display = není tu obrazovka (není nastaveno WAYLAND_DISPLAY ani DISPLAY)
 cli_no_answer = obrazovka, kterou uvádí DISPLAY nebo WAYLAND_DISPLAY, neodpovídá
 cli_no_library = chybí knihovna okenního systému (balíčky Debianu: { $packages })
+cli_window_broken = okenní systém má závadu
 cli_windowless = Tento program byl sestaven bez okna.
 cli_without_window = S --bot hraje na vašem místě bot, bez okna.
 cli_demo_instead = Místo toho tu je partie mezi boty na tomto zařízení.

@@ -27,6 +27,7 @@ cli_no_window = Hier lässt sich kein Fenster öffnen: { $why }.
 cli_no_display = Es gibt keinen Bildschirm (weder WAYLAND_DISPLAY noch DISPLAY ist gesetzt)
 cli_no_answer = Der Bildschirm, den DISPLAY oder WAYLAND_DISPLAY nennt, antwortet nicht
 cli_no_library = Eine Bibliothek des Fenstersystems fehlt (Debian-Pakete: { $packages })
+cli_window_broken = Das Fenstersystem ist fehlerhaft
 cli_windowless = Dieses Programm wurde ohne Fenster gebaut.
 cli_without_window = Mit --bot spielt ein Bot ohne Fenster auf deinem Platz.
 cli_demo_instead = Hier ist stattdessen eine Partie zwischen Bots auf diesem Gerät.

@@ -34,6 +34,7 @@ cli_no_window = Can’t open a window: { $why }.
 cli_no_display = there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set)
 cli_no_answer = the display that DISPLAY or WAYLAND_DISPLAY names doesn’t answer
 cli_no_library = a library of the window system is missing (Debian packages: { $packages })
+cli_window_broken = the window system is faulty
 cli_windowless = This program was built without a window.
 cli_without_window = With --bot, a bot plays your seat without a window.
 cli_demo_instead = Here is a game between bots on this device instead.

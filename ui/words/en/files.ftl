@@ -6,6 +6,10 @@ file_folder = it is a folder, not a file
 file_no_room = the disk is full
 file_large = the file is too large
 file_damaged = the file is damaged or incomplete
+file_name = the name of the file or of its folder can’t be used
+file_busy = another program is using it
+# After a write failed, Bastide writes nothing more until it is restarted.
+file_stopped = Bastide stopped saving after an error
 file_version = another version of Bastide saved it
 # Games of JCloisterZone, another program.
 jcz_old = it is from version 2 or 3 of JCloisterZone, which didn’t save the moves

@@ -57,6 +57,8 @@ why_invalid_turn = Can’t continue the game, because { $name }’s program sign
 # $verdict is a word or two of worth_… in games.ftl.
 why_not_verified = The game is over, but its file couldn’t be verified: { $verdict }.
 why_thread = Your game is saved, but its table has stopped because of a fault. Restart Bastide. The fault is: { $why }.
+# For $why of the message before, if the system gives no reason.
+part_stopped = a part of Bastide stopped
 why_resume = Can’t continue this game. Its files belong to another player, or their beginning is missing.
 why_resume_version = Can’t continue this game, because another version of Bastide saved it. Nothing was changed. Install the newest version.
 why_port = Can’t use the port of { $address }, because another program uses it. Close that program.
@@ -69,6 +71,7 @@ why_garbled_key = Can’t read your key from { $file }. Restore a copy of the fi
 why_garbled_help = Can’t read line { $line } of { $file }. Write “relay ADDRESS”, “router no” or “relay-strangers no”, each on its own line.
 why_running = This table is already open in another Bastide. Close that one first.
 why_full = Nothing saved before is lost, but the disk is full, so { $file } couldn’t be saved. Free some space, then restart Bastide.
+why_stopped = Nothing saved before is lost, but Bastide stopped saving { $file } after an error. Restart Bastide.
 why_away = You moved this game to another device. Continue there, or bring it back with an export.
 why_away_on = You moved this game to your device “{ $device }”. Continue there, or move it back from there.
 why_no_journal = Can’t play your seat here, because your turns are saved on another device. Continue there, or move your games here (Settings, “Move to another device with a file”).

@@ -27,6 +27,7 @@ cli_no_window = No se puede abrir una ventana: { $why }.
 cli_no_display = no hay pantalla (no están definidas ni WAYLAND_DISPLAY ni DISPLAY)
 cli_no_answer = la pantalla que nombra DISPLAY o WAYLAND_DISPLAY no responde
 cli_no_library = falta una biblioteca del sistema de ventanas (paquetes de Debian: { $packages })
+cli_window_broken = el sistema de ventanas falla
 cli_windowless = Este programa se compiló sin ventana.
 cli_without_window = Con --bot, un bot juega en tu asiento sin ventana.
 cli_demo_instead = En su lugar, aquí va una partida entre bots en este dispositivo.

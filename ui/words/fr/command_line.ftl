@@ -27,6 +27,7 @@ cli_no_window = Impossible d’ouvrir une fenêtre : { $why }.
 cli_no_display = il n’y a pas d’affichage (ni WAYLAND_DISPLAY ni DISPLAY n’est défini)
 cli_no_answer = l’affichage que désigne DISPLAY ou WAYLAND_DISPLAY ne répond pas
 cli_no_library = il manque une bibliothèque du système de fenêtres (paquets Debian : { $packages })
+cli_window_broken = le système de fenêtres est défectueux
 cli_windowless = Ce programme a été compilé sans fenêtre.
 cli_without_window = Avec --bot, un bot joue à votre place sans fenêtre.
 cli_demo_instead = Voici à la place une partie entre bots sur cet appareil.

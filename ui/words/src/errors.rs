@@ -99,7 +99,7 @@ impl Explain for TableError {
                 file = evidence.display().to_string()
             ),
             Self::NotVerified(verdict) => say!(why_not_verified, verdict = verdict::word(verdict)),
-            Self::Thread(why) => say!(why_thread, why = why.as_str()),
+            Self::Thread(why) => say!(why_thread, why = why.as_deref().unwrap_or(say!(part_stopped))),
         }
     }
 }
@@ -120,6 +120,7 @@ impl Explain for StoreError {
             Self::Full { path } => say!(why_full, file = shown(path)),
             Self::NoTable { .. } => say!(why_no_table).to_owned(),
             Self::TooLong { path, .. } => say!(why_too_long, file = shown(path)),
+            Self::Stopped { path } => say!(why_stopped, file = shown(path)),
             Self::System { path, source }
                 if matches!(source.kind(), ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) =>
             {
@@ -209,7 +210,7 @@ impl Explain for Halt {
     fn why(&self) -> String {
         match self {
             Self::Refused(refused) => refused.why(),
-            Self::Disk(why) => say!(why_disk, why = why.as_str()),
+            Self::Disk(why) => say!(why_disk, why = why.why()),
             Self::JournalFull => say!(why_journal_full).to_owned(),
             Self::KeyElsewhere => say!(why_key_elsewhere).to_owned(),
             Self::NoJournal => say!(why_no_journal).to_owned(),

@@ -7,6 +7,8 @@ use std::io::{self, ErrorKind};
 
 use bastide_jcz::{Agreement, Report};
 use bastide_record::transcript;
+use bastide_session::DiskError;
+use bastide_table::store::StoreError;
 
 use crate::language::Explain;
 
@@ -19,7 +21,26 @@ impl Explain for io::Error {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => say!(file_no_room),
             ErrorKind::FileTooLarge => say!(file_large),
             ErrorKind::InvalidData | ErrorKind::UnexpectedEof => say!(file_damaged),
-            _ => return self.to_string(),
+            ErrorKind::InvalidFilename => say!(file_name),
+            ErrorKind::ResourceBusy => say!(file_busy),
+            _ => match self.get_ref().and_then(|error| error.downcast_ref::<StoreError>()) {
+                Some(StoreError::Running { .. }) => say!(file_busy),
+                Some(StoreError::Stopped { .. }) => say!(file_stopped),
+                _ => return self.to_string(),
+            },
+        };
+        clause.to_owned()
+    }
+}
+
+impl Explain for DiskError {
+    fn why(&self) -> String {
+        let clause = match self {
+            Self::Full => say!(file_no_room),
+            Self::Denied => say!(file_denied),
+            Self::Taken => say!(file_busy),
+            Self::Stopped => say!(file_stopped),
+            Self::System(why) => return why.clone(),
         };
         clause.to_owned()
     }
@@ -82,8 +103,19 @@ mod tests {
             ErrorKind::StorageFull,
             ErrorKind::FileTooLarge,
             ErrorKind::InvalidData,
+            ErrorKind::InvalidFilename,
+            ErrorKind::ResourceBusy,
         ] {
             check_translated(&io::Error::from(kind));
+        }
+        for error in
+            [StoreError::Running { path: "saved".into() }, StoreError::Stopped { path: "saved".into() }]
+        {
+            check_translated(&error);
+            check_translated(&io::Error::from(error));
+        }
+        for why in [DiskError::Full, DiskError::Denied, DiskError::Taken, DiskError::Stopped] {
+            check_translated(&why);
         }
         check_translated(&transcript::Unreadable::Damaged);
         check_translated(&transcript::Unreadable::Version);

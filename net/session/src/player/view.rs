@@ -204,9 +204,9 @@ pub enum Halt {
     /// The host has refused us.
     #[error("{0}")]
     Refused(Refused),
-    /// The disk failed.
+    /// A write failed.
     #[error("disk: {0}")]
-    Disk(String),
+    Disk(DiskError),
     /// The journal has grown past its limit.
     #[error("journal full")]
     JournalFull,
@@ -216,6 +216,26 @@ pub enum Halt {
     /// Our key has a seat in this game, but its journal isn't here.
     #[error("no journal of this game")]
     NoJournal,
+}
+
+/// Reason for which a write failed, as the caller reports it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DiskError {
+    /// The disk is full.
+    #[error("full")]
+    Full,
+    /// Our program isn't allowed to write there.
+    #[error("denied")]
+    Denied,
+    /// Another program uses the files.
+    #[error("in use")]
+    Taken,
+    /// Nothing is written any more, because of an earlier error.
+    #[error("stopped")]
+    Stopped,
+    /// Any other reason, in the system's words.
+    #[error("{0}")]
+    System(String),
 }
 
 /// Member of a table.

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bastide_session::DiskError;
+
 use super::files::native::read;
 
 /// Maximum length of a record or journal that is read, in bytes.
@@ -82,6 +84,12 @@ pub enum StoreError {
         /// Most bytes allowed.
         limit: u64,
     },
+    /// Nothing more is written, because of an earlier error.
+    #[error("{path}: stopped by an earlier error", path = path.display())]
+    Stopped {
+        /// The file.
+        path: PathBuf,
+    },
     /// Any other error of the system.
     #[error("{path}: {source}", path = path.display())]
     System {
@@ -99,6 +107,26 @@ impl From<StoreError> for io::Error {
             StoreError::System { source, .. } => source,
             StoreError::Full { .. } => io::ErrorKind::StorageFull.into(),
             other => Self::other(other),
+        }
+    }
+}
+
+/// Conversion for a session, which knows no files.
+impl From<&StoreError> for DiskError {
+    fn from(error: &StoreError) -> Self {
+        match error {
+            StoreError::Full { .. } => Self::Full,
+            StoreError::Running { .. } => Self::Taken,
+            StoreError::Stopped { .. } => Self::Stopped,
+            StoreError::System { source, .. }
+                if matches!(
+                    source.kind(),
+                    io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+                ) =>
+            {
+                Self::Denied
+            }
+            other => Self::System(other.to_string()),
         }
     }
 }

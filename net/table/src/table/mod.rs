@@ -195,9 +195,9 @@ pub enum TableError {
     /// The record fails verification.
     #[error("not verified: {0}")]
     NotVerified(Verdict),
-    /// No thread could be started, or it panicked.
-    #[error("thread failed: {0}")]
-    Thread(String),
+    /// No thread could be started, for a reason of the system; `None` if it panicked.
+    #[error("thread failed: {}", .0.as_deref().unwrap_or("it ended at once"))]
+    Thread(Option<String>),
 }
 
 /// Longest wait of a program that ends until its goodbye and its mail are sent.
@@ -290,8 +290,9 @@ async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
     work: impl FnOnce(Ready<T>) -> F + Send + 'static,
 ) -> Result<T, TableError> {
     let (ready, begun) = channel();
-    background::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
-    begun.await.map_err(|_| TableError::Thread("it ended at once".into()))?
+    background::begin(name, move || work(ready))
+        .map_err(|error| TableError::Thread(Some(error.to_string())))?;
+    begun.await.map_err(|_| TableError::Thread(None))?
 }
 
 #[cfg(test)]

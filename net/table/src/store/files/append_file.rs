@@ -73,7 +73,7 @@ impl<M: Medium> AppendFile<M> {
     /// If the disk is full or fails.
     pub fn append(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
         if self.broken {
-            return Err(system(&self.path, io::Error::other("an earlier write failed")));
+            return Err(StoreError::Stopped { path: self.path.clone() });
         }
         let result = match self.medium.write_at(self.length, bytes) {
             Ok(()) => {

@@ -272,7 +272,7 @@ impl Why {
         match self {
             Self::Taken => StoreError::Running { path },
             Self::Full => StoreError::Full { path },
-            Self::Broken => system(&path, io::Error::other("the browser has failed to keep it")),
+            Self::Broken => StoreError::Stopped { path },
         }
     }
 }

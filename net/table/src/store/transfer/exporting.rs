@@ -62,7 +62,7 @@ pub(super) fn end(path: &Path, length: u64, last: &[u8]) -> io::Result<()> {
 /// Makes a path independent of the program's working folder.
 fn absolute(path: &Path) -> Result<String, StoreError> {
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let no_text = || system(path, io::Error::new(io::ErrorKind::InvalidFilename, "it is no text"));
+    let no_text = || system(path, io::ErrorKind::InvalidFilename.into());
     whole.into_os_string().into_string().map_err(|_| no_text())
 }
 

@@ -95,7 +95,7 @@ impl Disk {
     /// If no thread can be started.
     pub(super) fn start(files: TableFiles) -> Result<Self, TableError> {
         let (record, evidence) = (files.record.path().to_owned(), files.evidence_path().to_owned());
-        Self::on(files, record, evidence).map_err(|error| TableError::Thread(error.to_string()))
+        Self::on(files, record, evidence).map_err(|error| TableError::Thread(Some(error.to_string())))
     }
 
     fn on(target: impl JobTarget, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
@@ -141,8 +141,7 @@ impl Disk {
         }
         let Some((jobs, done)) = self.done.recv().await else {
             self.waiting = 0;
-            let source = io::Error::other("the thread that writes has failed");
-            return Done::Failed(StoreError::System { path: self.record.clone(), source });
+            return Done::Failed(StoreError::Stopped { path: self.record.clone() });
         };
         self.waiting -= jobs;
         done

@@ -276,7 +276,7 @@ impl Driver {
         match done {
             Done::Written(write) => self.console.session.persisted(now, write),
             Done::Failed(error) => {
-                self.console.session.persist_failed(now, error.to_string());
+                self.console.session.persist_failed(now, (&error).into());
                 self.life.fail(error.into());
             }
             Done::Judged(verdict) => self.life.judged(verdict.map_err(TableError::from)),
