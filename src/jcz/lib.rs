@@ -127,6 +127,12 @@ pub enum Unreadable {
         /// The parser's reason.
         why: String,
     },
+    /// A game without its end.
+    #[error("the text ends within the game that begins in line {line}")]
+    Cut {
+        /// The line where it begins, from 1.
+        line: usize,
+    },
     /// A game longer than the bounds.
     #[error(
         "no game is so long: the one at line {line} has more than {GAME_BYTES_MAX} bytes or {GAME_VALUES_MAX} values"
@@ -291,7 +297,9 @@ mod tests {
         let check = |text: &str, line: Option<usize>| {
             let games = super::check(text.as_bytes()).collect::<Result<Vec<_>, _>>();
             match (games, line) {
-                (Err(Unreadable::NoGame { line, .. }), Some(named)) => assert_eq!(line, named, "{text}"),
+                (Err(Unreadable::NoGame { line, .. } | Unreadable::Cut { line }), Some(named)) => {
+                    assert_eq!(line, named, "{text}");
+                }
                 (games, named) => assert!(games.is_ok() && named.is_none(), "{text}"),
             }
         };
@@ -299,5 +307,14 @@ mod tests {
         check("{}\n{", Some(1));
         check("\n{\n", Some(2));
         check("\n\nplayers", Some(3));
+    }
+
+    #[test]
+    fn game_without_its_end_is_cut() {
+        let line = GAME.replace('\n', " ");
+        for length in [1, line.len() / 2, line.len() - 1] {
+            let game = check(&line.as_bytes()[..length]).next();
+            assert!(matches!(game, Some(Err(Unreadable::Cut { line: 1 }))), "{length} bytes");
+        }
     }
 }

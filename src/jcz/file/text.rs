@@ -42,11 +42,15 @@ pub(crate) struct Games<R> {
 pub(crate) struct GameText {
     bytes: Vec<u8>,
     line: usize,
+    is_cut: bool,
 }
 
 impl GameText {
     /// Parses the game, and returns the result of `play`.
     pub(crate) fn play<T>(&self, play: impl Fn(&Saved<'_>) -> T) -> Result<T, Unreadable> {
+        if self.is_cut {
+            return Err(Unreadable::Cut { line: self.line });
+        }
         let why = match serde_json::from_slice(&self.bytes) {
             Ok(saved) => return Ok(play(&saved)),
             Err(why) => why,
@@ -88,15 +92,14 @@ impl<R: BufRead> Games<R> {
         loop {
             let piece = piece(&mut self.from)?;
             let count = shape.follow(piece);
-            // The JSON parser reports a game that is cut off.
-            let whole = shape.depth == 0 || piece.is_empty();
+            let (is_whole, is_cut) = (shape.depth == 0, piece.is_empty());
             bytes.extend_from_slice(&piece[..count]);
             self.pass(count, lines(&bytes[bytes.len() - count..]))?;
             if bytes.len() > GAME_BYTES_MAX || shape.values > GAME_VALUES_MAX {
                 return Err(Unreadable::LongGame { line });
             }
-            if whole {
-                return Ok(Some(GameText { bytes, line }));
+            if is_whole || is_cut {
+                return Ok(Some(GameText { bytes, line, is_cut }));
             }
         }
     }

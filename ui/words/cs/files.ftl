@@ -12,6 +12,7 @@ file_stopped = Bastide po chybě přestal ukládat
 file_version = uložila ho jiná verze programu Bastide
 jcz_old = je z verze 2 nebo 3 programu JCloisterZone, která neukládala tahy
 jcz_line = na řádku { $line } nezačíná žádná partie JCloisterZone
+jcz_cut = soubor končí uprostřed partie
 jcz_large = soubor obsahuje příliš mnoho partií nebo příliš velkou partii
 jcz_not_played = Bastide nemá „{ $name }“, nebo ne tak, jak to používá tato partie
 jcz_differs = pravidla programu Bastide nedovolují krok { $step } záznamu

@@ -12,6 +12,7 @@ file_stopped = Bastide speichert nach einem Fehler nicht weiter
 file_version = eine andere Version von Bastide hat sie gespeichert
 jcz_old = sie stammt aus Version 2 oder 3 von JCloisterZone, die keine Züge speicherte
 jcz_line = in Zeile { $line } beginnt keine Partie von JCloisterZone
+jcz_cut = die Datei endet mitten in einer Partie
 jcz_large = die Datei enthält zu viele Partien oder eine zu große
 jcz_not_played = Bastide hat „{ $name }“ nicht, oder nicht so, wie diese Partie es benutzt
 jcz_differs = die Regeln von Bastide erlauben Schritt { $step } der Aufzeichnung nicht

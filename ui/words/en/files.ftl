@@ -14,6 +14,7 @@ file_version = another version of Bastide saved it
 # Games of JCloisterZone, another program.
 jcz_old = it is from version 2 or 3 of JCloisterZone, which didn’t save the moves
 jcz_line = no game of JCloisterZone begins in line { $line }
+jcz_cut = the file ends in the middle of a game
 jcz_large = the file has too many games, or one that is too large
 # $name is a rule, an expansion or a figure, as JCloisterZone calls it.
 jcz_not_played = Bastide doesn’t have “{ $name }”, or not as this game uses it

@@ -12,6 +12,7 @@ file_stopped = Bastide ha dejado de guardar tras un error
 file_version = lo guardó otra versión de Bastide
 jcz_old = es de la versión 2 o 3 de JCloisterZone, que no guardaba las jugadas
 jcz_line = en la línea { $line } no empieza ninguna partida de JCloisterZone
+jcz_cut = el archivo termina a mitad de una partida
 jcz_large = el archivo tiene demasiadas partidas, o una demasiado grande
 jcz_not_played = Bastide no tiene «{ $name }», o no como lo usa esta partida
 jcz_differs = las reglas de Bastide no permiten el paso { $step } de la grabación

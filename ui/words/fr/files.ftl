@@ -12,6 +12,7 @@ file_stopped = Bastide a cessé d’enregistrer après une erreur
 file_version = une autre version de Bastide l’a enregistré
 jcz_old = il vient de la version 2 ou 3 de JCloisterZone, qui n’enregistrait pas les coups
 jcz_line = aucune partie de JCloisterZone ne commence à la ligne { $line }
+jcz_cut = le fichier s’arrête au milieu d’une partie
 jcz_large = le fichier contient trop de parties, ou une partie trop grosse
 jcz_not_played = Bastide n’a pas « { $name } », ou pas comme cette partie l’utilise
 jcz_differs = les règles de Bastide n’autorisent pas l’étape { $step } de l’enregistrement

@@ -65,6 +65,7 @@ impl Explain for bastide_jcz::Unreadable {
                 say!(file_damaged)
             }
             Self::Damaged(why) => return why.why(),
+            Self::Cut { .. } => say!(jcz_cut),
             Self::Empty | Self::NoneInArchive => say!(record_no_game),
             Self::OldVersion => say!(jcz_old),
             Self::TrailingText { line } | Self::NoGame { line, .. } => return say!(jcz_line, line = *line),
@@ -127,6 +128,7 @@ mod tests {
             bastide_jcz::Unreadable::OldVersion,
             bastide_jcz::Unreadable::TrailingText { line: 3 },
             bastide_jcz::Unreadable::NoGame { line: 3, why: "expected value".into() },
+            bastide_jcz::Unreadable::Cut { line: 3 },
             bastide_jcz::Unreadable::LongGame { line: 3 },
             bastide_jcz::Unreadable::LongPacked,
             bastide_jcz::Unreadable::ManyGames,
