@@ -54,7 +54,7 @@ enum Command {
         file: PathBuf,
         /// Name of the member
         name: String,
-        /// Key of the member, as “bastide keys” prints it
+        /// Full player ID of the member, as “bastide keys” prints it
         key: String,
     },
     /// Remove a member

@@ -75,9 +75,9 @@ cli_count =
 cli_peers = Po síti tohoto zařízení hrají boti ({ $count }): { $names }
 cli_draws =
     { $count ->
-        [one] 1 losování, z tajemství určených před partií ({ $names }). Nikdo ho nemohl předvídat ani zvolit.
-        [few] { $count } losování, každé z tajemství určených před partií ({ $names }). Nikdo je nemohl předvídat ani zvolit.
-       *[other] { $count } losování, každé z tajemství určených před partií ({ $names }). Nikdo je nemohl předvídat ani zvolit.
+        [one] 1 losování, z tajných čísel určených před partií ({ $names }). Nikdo ho nemohl předvídat ani zvolit.
+        [few] { $count } losování, každé z tajných čísel určených před partií ({ $names }). Nikdo je nemohl předvídat ani zvolit.
+       *[other] { $count } losování, každé z tajných čísel určených před partií ({ $names }). Nikdo je nemohl předvídat ani zvolit.
     }
 cli_equal = { $worth }: všechny soubory partie ({ $count }) jsou stejné, { $bytes } bajtů
 cli_differ = Soubory partie se u hráčů liší.
@@ -131,7 +131,7 @@ cli_total =
         [few] { $name }: { points }; { $moves } tahy stály { $cost }, každý { $each }; štěstí při losování { $luck }
        *[other] { $name }: { points }; { $moves } tahů stálo { $cost }, každý { $each }; štěstí při losování { $luck }
     }
-cli_keys = Klíč: { $key }
+cli_keys = Celé ID hráče: { $key }
 cli_no_key = Zatím tu není žádný klíč hráče. Vznikne s vaší první partií.
 cli_games_here = Partie: { $count }, z toho přesunuté na jiné zařízení: { $away }
 cli_no_handover = Tato partie se na jiné zařízení nepřesouvá.

@@ -17,7 +17,7 @@ games_remarks =
     }
 games_my_turn = jste na tahu
 games_turn = na tahu je { $name }
-games_unheard = čeká na synchronizaci: { $name }
+games_unheard = čeká na zařízení hráče { $name }
 games_written = zapisuje se
 games_continue = Pokračovat: { $players }, { $turn }
 games_replay_of = Přehrát: { $players }
@@ -83,7 +83,7 @@ history_beside = { $name }, na zařízení hráče { $by }
 history_beside_me = { $name }, na tomto zařízení
 history_row = { $name }: vaše výhry { $mine }, výhry soupeře { $theirs }. { $told }
 history_with = Partie s hráčem { $name }
-history_apart_means = Nepočítají se partie, které pokračovaly bez hráče nebo bez potvrzeného tahu anebo skončily dohodou či na čas. Nepočítají se ani partie bez potvrzeného konce a ty, u nichž jste se tak dohodli.
+history_apart_means = Nepočítá se partie, která pokračovala bez hráče, skončila dohodou či na čas nebo nemá potvrzený konec. Nepočítá se ani partie, v níž chybí potvrzený tah, ani ta, u níž jste se tak dohodli.
 series = Série
 series_two = { $one } { $mine } : { $theirs } { $other }
 series_goes_on = { $score }, následuje partie { $number } z nejvýše { $most }
@@ -127,16 +127,16 @@ worth_alone = Nastavení této partie bylo podepsáno před prvním dílkem. Pod
 worth_draws_given = Dílky mohl každý znát předem. Soubor partie dokazuje, že se s nimi hrálo podle pravidel a za kolik bodů. Nedokazuje, že se nikdo nedíval dopředu, ani že šlo o první pokus.
 worth_draws =
     { $count ->
-        [one] 1 losování, z tajemství všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl dílek předem znát ani zvolit.
-        [few] { $count } losování, každé z tajemství všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl žádný dílek předem znát ani zvolit.
-       *[other] { $count } losování, každé z tajemství všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl žádný dílek předem znát ani zvolit.
+        [one] 1 losování, z tajných čísel všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl dílek předem znát ani zvolit.
+        [few] { $count } losování, každé z tajných čísel všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl žádný dílek předem znát ani zvolit.
+       *[other] { $count } losování, každé z tajných čísel všech tehdejších hráčů. Dokud byl aspoň jeden z nich poctivý, nikdo nemohl žádný dílek předem znát ani zvolit.
     }
 worth_draws_laps =
     { $count ->
         [one] 1 losování, potvrzené
         [few] { $count } losování, potvrzená
        *[other] { $count } losování, potvrzených
-    } jen hráči před tahem a po něm. Žádný dílek nikdo nemohl zvolit. Dílky poctivého hráče nemohli ostatní předvídat ani společně. Ze svých vlastních mohli do jeho dalšího tahu předvídat { $foreseen ->
+    } jen hráči před tahem a po něm. Žádný dílek nikdo nemohl zvolit a dílky poctivého hráče nikdo nemohl předvídat. Hráči, kteří se proti němu domluvili, mohli do jeho dalšího tahu ze svých předvídat { $foreseen ->
         [one] 1 dílek
         [few] nejvýše { $foreseen } dílky
        *[other] nejvýše { $foreseen } dílků
@@ -146,14 +146,14 @@ worth_draws_alone =
         [one] 1 losování
         [few] { $count } losování
        *[other] { $count } losování
-    } z tajemství jediného hráče ({ $name }), určeného před prvním dílkem. Zda byly dílky známy předem, ví jen { $name }.
+    } z tajného čísla jediného hráče ({ $name }), určeného před prvním dílkem. Zda byly dílky známy předem, ví jen { $name }.
 worth_turns =
     { $count ->
         [one] 1 podepsaný tah. Odpovídá pravidlům.
         [few] { $count } podepsané tahy. Každý odpovídá pravidlům a navazuje na předchozí.
        *[other] { $count } podepsaných tahů. Každý odpovídá pravidlům a navazuje na předchozí.
     }
-worth_key = { $name } podepisuje s ID hráče { $fingerprint }.
+worth_key = ID hráče { $name } je { $fingerprint }.
 worth_origin = Tato partie navazuje na položku { $entry } jiné partie. Číslo oné partie je { $game }…
 worth_tie = Při stejném počtu bodů vyhrává { $name }, protože začínal soupeř.
 worth_id = Číslo partie: { $id }
@@ -162,24 +162,24 @@ means_alone = Partie je úplná a podle pravidel. Podepisuje ji jen { $name }, p
 means_chapters = Partie je úplná a podle pravidel, ale někteří hráči ji nehráli celou. Podrobnosti jsou níže.
 means_agreed = Všichni hráči souhlasili s ukončením partie bez výsledku.
 means_won = Vyhrává { $name }. Všichni ostatní hráči se vzdali a podepsali to.
-means_on_time = { $by } uvádí, že hráči { $name } vypršel čas po { $said }. Podle podepsaných časů { $name } přemýšlí { $spent } a { $by } čeká { $waited }. Čí hodiny jdou správně, soubor nedokazuje.
+means_on_time = { $by } uvádí, že hráči { $name } vypršel čas po { $said }. Podle časů v souboru { $name } přemýšlí { $spent } a { $by } čeká { $waited }. Čí hodiny jdou správně, soubor nedokazuje.
 means_torn = Konec souboru chybí. Vše před ním je platné.
 means_unfinished = Partie není dohraná a zatím je vše platné. Čeká na hráče: { $names }.
 means_unanswered = Partie skončila, ale její konec ještě nepotvrdili všichni. Chybí: { $names }.
-means_broken = Položka { $entry } souboru není platná. Vše před ní platné je. Porušuje pravidlo { $rule } protokolu: { $why }.
+means_broken = Položka { $entry } souboru není platná. Vše před ní platné je. Porušuje pravidlo { $rule } pro soubory partií: { $why }.
 means_invalid = Položka { $entry } souboru není platná. Vše před ní platné je. Porušuje pravidlo: { $why }.
-means_forked = Klíč hráče { $name } podepsal dvě různé verze položky { $entry }. Soubor obsahuje oba podpisy. Samo o sobě to nedokazuje podvod, protože totéž způsobí obnovení staré zálohy.
-means_forked_charters = Klíč hráče { $name } podepsal dva různé začátky úseku { $number }. Soubor obsahuje oba podpisy. Samo o sobě to nedokazuje podvod, protože totéž způsobí obnovení staré zálohy.
-means_cut = Soubor vynechává tahy, které všichni potvrdili. Důkaz, proč, v něm není.
+means_forked = Program hráče { $name } podepsal dvě různé verze položky { $entry }. Soubor obsahuje obě. Může to způsobit obnovení staré zálohy, takže to nedokazuje podvod.
+means_forked_charters = Program hráče { $name } podepsal dva různé začátky úseku { $number }. Soubor obsahuje oba. Může to způsobit obnovení staré zálohy, takže to nedokazuje podvod.
+means_cut = Soubor vynechává tahy, které všichni potvrdili, a nedokazuje proč.
 means_unreadable = Soubor nelze přečíst: { $why }.
 means_unsigned = Všechny tahy odpovídají pravidlům. Nic neukazuje, kdo je udělal ani zda se dílky losovaly náhodně.
-chapter_begins = Úsek { $number } partie začíná položkou { $entry }.
+chapter_begins = Úsek { $number } partie začíná položkou { $entry } souboru.
 chapter_missing =
     { $why ->
        *[gone] { $name } v tomto úseku nehraje. Ostatní uvádějí, že hráč { $name } byl offline.
         [late] { $name } v tomto úseku nehraje. Ostatní uvádějí, že hráči { $name } vypršel čas.
         [resigned] { $name } se vzdává a v tomto úseku nehraje.
-        [proven] { $name } v tomto úseku nehraje, protože klíč hráče { $name } podepsal dvě verze jednoho tahu.
+        [proven] { $name } v tomto úseku nehraje, protože program hráče { $name } podepsal dvě verze jednoho tahu.
     }
 chapter_gaps =
     { $count ->
@@ -193,7 +193,7 @@ chapter_draw =
         [yes] Další dílek zůstal stejný.
        *[no] Další dílek se losoval znovu.
     }
-chapter_rests = Od položky { $entry } se dílky losovaly z tajemství těchto hráčů: { $names }.
+chapter_rests = Od položky { $entry } se dílky losovaly z tajných čísel těchto hráčů: { $names }.
 export_what = Export
 export_record = Soubor partie
 export_record_means = Celá partie, kterou lze kdekoli přehrát a ověřit.
@@ -204,7 +204,7 @@ export_svg_means = Plán jako kresba, k tisku v libovolné velikosti.
 export_json = Data (JSON)
 export_json_means = Dílky, figurky a body na plánu, pro jiné programy.
 export_words = Zápis tahů (text)
-export_words_means = Každý tah na řádku, ke čtení, sdílení a novému otevření zde. Bez podpisů.
+export_words_means = Každý tah na řádku, ke čtení, sdílení a novému otevření zde. Nedokazuje, kdo tahy provedl.
 export_no_words = tuto partii nelze vyjádřit zápisem tahů
 export_path = Uložit jako
 export_save = Uložit

@@ -205,15 +205,15 @@ bar_drawn = Vytažený dílek { $tile }
 seal = Jak byl tento dílek vylosován
 seal_from =
     { $count ->
-        [one] Losování { $round } vzešlo z tajemství, které má { $names }. Bylo dané předem a odhalené až pro toto losování.
-       *[other] Losování { $round } vzešlo z tajemství každého z těchto hráčů: { $names }. Byla daná předem a odhalená až pro toto losování.
+        [one] Losování { $round } vzešlo z tajného čísla, které má { $names }. Bylo dané předem a odhalené až pro toto losování.
+       *[other] Losování { $round } vzešlo z tajného čísla každého z těchto hráčů: { $names }. Tato čísla byla daná předem a odhalená až pro toto losování.
     }
 seal_means =
     { $count ->
         [one] V partii pro jednoho není koho podvést.
        *[other] Je-li aspoň jeden z nich poctivý, nikdo nemohl tento dílek znát ani zvolit.
     }
-seal_picture = Tajemství hráčů ({ $names }) se spojí v jedno číslo, které vybere dílek
+seal_picture = Tajná čísla hráčů ({ $names }) se spojí v jedno, které vybere dílek
 bar_like_this = Takhle?
 bar_gain = { $gain } ({ $score })
 bar_finish = Ukončit tah

@@ -110,7 +110,7 @@ all_resigned = Všichni ostatní se vzdali.
 new_game = Začít novou partii
 new_game_meaning = Stejná pravidla a počet míst, od prvního dílku. Tato partie zůstane nedohraná a může pokračovat, až se chybějící hráči vrátí.
 remark_gone = Skončit tady
-remark_gone_meaning = Do souboru partie přidá poznámku, že ostatní odešli. Podepíšete ji jen vy. V partii můžete i později pokračovat.
+remark_gone_meaning = Do souboru partie přidá poznámku, že ostatní odešli. Platí jen jako vaše tvrzení. V partii můžete i později pokračovat.
 remark_day = Pokračovat jindy
 remark_day_meaning = Do souboru partie přidá poznámku, že budete hrát jindy. Až partie bude pokračovat, poznámka odpadne.
 remark_won = Uplatnit výhru
@@ -163,7 +163,7 @@ go_on_out_back = Později se mohou vrátit.
 go_on_back_meaning = Hráči, kteří se vrátí, dostanou svá místa zpět.
 go_on_anew_meaning = Stejní hráči pokračují od posledního tahu, který všichni potvrdili. Co po něm uvázlo, odpadne a soubor partie to uvede.
 go_on_begins = Partie bude pokračovat, až budou souhlasit všichni, kdo hrají dál.
-go_on_cuts = Některý hráč podepsal dvě verze jednoho tahu. Budete-li pokračovat, mohou se některé potvrzené tahy ztratit.
+go_on_cuts = Program některého hráče podepsal dvě verze jednoho tahu. Budete-li pokračovat, mohou se některé potvrzené tahy ztratit.
 back_turn = Vrátit poslední tah
 back_turn_meaning =
     { $alone ->

@@ -73,8 +73,8 @@ cli_count =
 cli_peers = { $count } Bots spielen über das Netz dieses Geräts: { $names }
 cli_draws =
     { $count ->
-        [one] 1 Ziehung, aus Geheimnissen von { $names }, die vor der Partie feststanden. Niemand konnte sie vorhersehen oder wählen.
-       *[other] { $count } Ziehungen, jede aus Geheimnissen von { $names }, die vor der Partie feststanden. Niemand konnte sie vorhersehen oder wählen.
+        [one] 1 Ziehung, aus geheimen Zahlen von { $names }, die vor der Partie feststanden. Niemand konnte sie vorhersehen oder wählen.
+       *[other] { $count } Ziehungen, jede aus geheimen Zahlen von { $names }, die vor der Partie feststanden. Niemand konnte sie vorhersehen oder wählen.
     }
 cli_equal = { $worth }: Alle { $count } Spieldateien sind gleich, { $bytes } Bytes
 cli_differ = Die Spieldateien der Spieler sind verschieden.
@@ -123,7 +123,7 @@ cli_total =
         [one] { $name }: { points }; 1 Zug kostete { $cost }; Glück beim Ziehen { $luck }
        *[other] { $name }: { points }; { $moves } Züge kosteten { $cost }, je { $each }; Glück beim Ziehen { $luck }
     }
-cli_keys = Spielerschlüssel: { $key }
+cli_keys = Vollständige Spieler-ID: { $key }
 cli_no_key = Hier gibt es noch keinen Spielerschlüssel. Er entsteht mit deiner ersten Partie.
 cli_games_here = Partien: { $count }, davon auf ein anderes Gerät übertragen: { $away }
 cli_no_handover = Diese Partie wird gerade nicht auf ein anderes Gerät übertragen.

@@ -66,7 +66,7 @@ history_beside = { $name }, am Gerät von { $by }
 history_beside_me = { $name }, an diesem Gerät
 history_row = { $name }: gewonnen von dir { $mine }, von der anderen Seite { $theirs }. { $told }
 history_with = Partien mit { $name }
-history_apart_means = Eine Partie zählt nicht, wenn sie ohne einen Spieler oder einen bestätigten Zug weiterging, oder wenn sie einvernehmlich oder auf Zeit endete. Auch Partien ohne bestätigtes Ende zählen nicht, und solche, die nach Absprache nicht zählen.
+history_apart_means = Eine Partie zählt nicht, wenn sie ohne einen Spieler weiterging, einvernehmlich oder auf Zeit endete oder kein bestätigtes Ende hat. Sie zählt auch nicht, wenn ihr ein bestätigter Zug fehlt oder wenn ihr das so abgesprochen habt.
 series = Serien
 series_two = { $one } { $mine } : { $theirs } { $other }
 series_goes_on = { $score }, als Nächstes Partie { $number } von höchstens { $most }
@@ -100,28 +100,28 @@ worth_alone = { $names } hat die Einstellungen dieser Partie vor dem ersten Plä
 worth_draws_given = Jeder konnte die Plättchen vor der Partie kennen. Die Spieldatei beweist, dass sie nach den Regeln gespielt wurden und wie viele Punkte sie brachten. Sie kann nicht beweisen, dass niemand vorausgeschaut hat oder dass dies der erste Versuch war.
 worth_draws =
     { $count ->
-        [one] 1 Ziehung, aus Geheimnissen aller Spieler, die gerade dabei waren. Solange einer von ihnen ehrlich war, konnte niemand das Plättchen vorher kennen oder wählen.
-       *[other] { $count } Ziehungen, jede aus Geheimnissen aller Spieler, die gerade dabei waren. Solange einer von ihnen ehrlich war, konnte niemand ein Plättchen vorher kennen oder wählen.
+        [one] 1 Ziehung, aus geheimen Zahlen aller Spieler, die gerade dabei waren. Solange einer von ihnen ehrlich war, konnte niemand das Plättchen vorher kennen oder wählen.
+       *[other] { $count } Ziehungen, jede aus geheimen Zahlen aller Spieler, die gerade dabei waren. Solange einer von ihnen ehrlich war, konnte niemand ein Plättchen vorher kennen oder wählen.
     }
 worth_draws_laps =
     { $count ->
         [one] 1 Ziehung
        *[other] { $count } Ziehungen
-    }, bestätigt nur von den Spielern davor und danach. Niemand konnte ein Plättchen wählen. Auch gemeinsam konnten die anderen die Plättchen eines ehrlichen Spielers nicht vorhersehen. Von ihren eigenen konnten sie { $foreseen ->
-        [one] 1 Plättchen
-       *[other] höchstens { $foreseen } Plättchen
-    } vorhersehen, bis dieser Spieler wieder am Zug war.
+    }, bestätigt nur von den Spielern davor und danach. Niemand konnte ein Plättchen wählen oder eines von einem ehrlichen Spieler vorhersehen. Spieler, die sich gegen ihn absprachen, konnten { $foreseen ->
+        [one] 1 eigenes Plättchen
+       *[other] höchstens { $foreseen } eigene Plättchen
+    } vorhersehen, bis er wieder am Zug war.
 worth_draws_alone =
     { $count ->
         [one] 1 Ziehung
        *[other] { $count } Ziehungen
-    }, aus einem Geheimnis von { $name } allein, das vor dem ersten Plättchen feststand. Nur { $name } weiß, ob die Plättchen vorher bekannt waren.
+    }, aus einer geheimen Zahl von { $name } allein, die vor dem ersten Plättchen feststand. Nur { $name } weiß, ob die Plättchen vorher bekannt waren.
 worth_turns =
     { $count ->
         [one] 1 unterschriebener Zug. Er folgt den Regeln.
        *[other] { $count } unterschriebene Züge. Jeder folgt den Regeln und schließt an den Zug davor an.
     }
-worth_key = { $name } unterschreibt mit der Spieler-ID { $fingerprint }.
+worth_key = Die Spieler-ID von { $name } ist { $fingerprint }.
 worth_origin = Diese Partie setzt bei Eintrag { $entry } einer anderen Partie an. Die Nummer jener Partie ist { $game }…
 worth_tie = Bei Gleichstand gewinnt { $name }, weil der andere Spieler begonnen hat.
 worth_id = Nummer der Partie: { $id }
@@ -130,24 +130,24 @@ means_alone = Die Partie ist vollständig und folgt den Regeln. Nur { $name } ha
 means_chapters = Die Partie ist vollständig und folgt den Regeln, aber nicht alle haben die ganze Zeit mitgespielt. Einzelheiten findest du darunter.
 means_agreed = Alle Spieler waren einverstanden, die Partie ohne Ergebnis zu beenden.
 means_won = { $name } hat gewonnen. Alle anderen haben aufgegeben und das unterschrieben.
-means_on_time = { $by } sagt, dass die Zeit von { $name } nach { $said } abgelaufen war. Nach den unterschriebenen Zeiten brauchte { $name } { $spent }, und { $by } wartete { $waited }. Die Datei kann nicht beweisen, wessen Uhr stimmt.
+means_on_time = { $by } sagt, dass die Zeit von { $name } nach { $said } abgelaufen war. Nach den Zeiten in der Datei brauchte { $name } { $spent }, und { $by } wartete { $waited }. Die Datei kann nicht beweisen, wessen Uhr stimmt.
 means_torn = Das Ende der Datei fehlt. Alles davor ist gültig.
 means_unfinished = Die Partie ist nicht zu Ende, und alles bisher ist gültig. Sie wartet auf { $names }.
 means_unanswered = Die Partie ist zu Ende, aber die Bestätigung von { $names } fehlt.
-means_broken = Eintrag { $entry } der Datei ist ungültig. Alles davor ist gültig. Der Eintrag verletzt Regel { $rule } des Protokolls: { $why }.
+means_broken = Eintrag { $entry } der Datei ist ungültig. Alles davor ist gültig. Der Eintrag verletzt Regel { $rule } für Spieldateien: { $why }.
 means_invalid = Eintrag { $entry } der Datei ist ungültig. Alles davor ist gültig. Der Eintrag verletzt eine Regel: { $why }.
-means_forked = Mit dem Schlüssel von { $name } wurden zwei Versionen von Eintrag { $entry } unterschrieben. Die Datei enthält beide Unterschriften. Das allein beweist keinen Betrug, denn eine wiederhergestellte alte Sicherung hat dieselbe Wirkung.
-means_forked_charters = Mit dem Schlüssel von { $name } wurden zwei Anfänge von Abschnitt { $number } unterschrieben. Die Datei enthält beide Unterschriften. Das allein beweist keinen Betrug, denn eine wiederhergestellte alte Sicherung hat dieselbe Wirkung.
-means_cut = In der Datei fehlen Züge, die alle bestätigt hatten. Einen Beweis, warum, enthält sie nicht.
+means_forked = Das Programm von { $name } hat zwei verschiedene Versionen von Eintrag { $entry } unterschrieben. Die Datei enthält beide. Das kann auch nach dem Wiederherstellen einer alten Sicherung passieren, beweist also keinen Betrug.
+means_forked_charters = Das Programm von { $name } hat zwei verschiedene Anfänge von Abschnitt { $number } unterschrieben. Die Datei enthält beide. Das kann auch nach dem Wiederherstellen einer alten Sicherung passieren, beweist also keinen Betrug.
+means_cut = In der Datei fehlen Züge, die alle bestätigt hatten. Warum, beweist sie nicht.
 means_unreadable = Die Datei ist nicht lesbar: { $why }.
 means_unsigned = Alle Züge folgen den Regeln. Nichts zeigt, wer sie gemacht hat oder ob die Plättchen zufällig gezogen wurden.
-chapter_begins = Abschnitt { $number } der Partie beginnt bei Eintrag { $entry }.
+chapter_begins = Abschnitt { $number } der Partie beginnt bei Eintrag { $entry } der Spieldatei.
 chapter_missing =
     { $why ->
        *[gone] { $name } ist in diesem Abschnitt nicht dabei. Die anderen sagen, dass { $name } offline war.
         [late] { $name } ist in diesem Abschnitt nicht dabei. Die anderen sagen, dass die Zeit von { $name } abgelaufen war.
         [resigned] { $name } hat aufgegeben und ist in diesem Abschnitt nicht dabei.
-        [proven] { $name } ist in diesem Abschnitt nicht dabei, weil mit dem Schlüssel von { $name } zwei Versionen eines Zugs unterschrieben wurden.
+        [proven] { $name } ist in diesem Abschnitt nicht dabei, weil das Programm von { $name } zwei Versionen eines Zugs unterschrieben hat.
     }
 chapter_gaps =
     { $count ->
@@ -160,7 +160,7 @@ chapter_draw =
         [yes] Das nächste Plättchen blieb dasselbe.
        *[no] Das nächste Plättchen wurde neu gezogen.
     }
-chapter_rests = Ab Eintrag { $entry } wurden die Plättchen aus Geheimnissen von { $names } gezogen.
+chapter_rests = Ab Eintrag { $entry } wurden die Plättchen aus geheimen Zahlen von { $names } gezogen.
 export_what = Exportieren
 export_record = Spieldatei
 export_record_means = Die ganze Partie, überall anzusehen und zu prüfen.
@@ -171,7 +171,7 @@ export_svg_means = Das Spielfeld als Zeichnung, in jeder Größe druckbar.
 export_json = Daten (JSON)
 export_json_means = Plättchen, Figuren und Punkte des Spielfelds, für andere Programme.
 export_words = Zugliste (Text)
-export_words_means = Eine Zeile pro Zug, zum Lesen, Weitergeben und Wiederöffnen in Bastide. Sie hat keine Unterschriften.
+export_words_means = Eine Zeile pro Zug, zum Lesen, Weitergeben und Wiederöffnen in Bastide. Sie beweist nicht, wer die Züge gemacht hat.
 export_no_words = diese Partie lässt sich nicht als Zugliste schreiben
 export_path = Speichern unter
 export_save = Speichern

@@ -192,15 +192,15 @@ bar_drawn = Gezogenes Plättchen { $tile }
 seal = Wie dieses Plättchen gezogen wurde
 seal_from =
     { $count ->
-        [one] Ziehung { $round } entstand aus einem Geheimnis von { $names }. Es stand vorher fest und wurde erst für diese Ziehung aufgedeckt.
-       *[other] Ziehung { $round } entstand aus je einem Geheimnis von { $names }. Sie standen vorher fest und wurden erst für diese Ziehung aufgedeckt.
+        [one] Ziehung { $round } entstand aus einer geheimen Zahl von { $names }. Sie stand vorher fest und wurde erst für diese Ziehung aufgedeckt.
+       *[other] Ziehung { $round } entstand aus je einer geheimen Zahl von { $names }. Diese Zahlen standen vorher fest und wurden erst für diese Ziehung aufgedeckt.
     }
 seal_means =
     { $count ->
         [one] Wer allein spielt, kann niemanden täuschen.
        *[other] Solange einer davon ehrlich ist, konnte niemand dieses Plättchen kennen oder wählen.
     }
-seal_picture = Aus den Geheimnissen von { $names } entsteht eine Zahl, die das Plättchen bestimmt
+seal_picture = Aus den geheimen Zahlen von { $names } entsteht eine einzige, die das Plättchen bestimmt
 bar_like_this = So?
 bar_gain = { $gain } ({ $score })
 bar_finish = Zug beenden

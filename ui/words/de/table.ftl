@@ -110,7 +110,7 @@ all_resigned = Alle anderen haben aufgegeben.
 new_game = Neue Partie beginnen
 new_game_meaning = Mit denselben Regeln und ebenso vielen Plätzen, vom ersten Plättchen an. Diese Partie bleibt unbeendet und kann weitergehen, wenn die fehlenden Spieler zurückkommen.
 remark_gone = Hier aufhören
-remark_gone_meaning = Die Spieldatei bekommt einen Vermerk, dass die anderen gegangen sind. Nur du unterschreibst ihn. Du kannst die Partie später trotzdem fortsetzen.
+remark_gone_meaning = Die Spieldatei bekommt einen Vermerk, dass die anderen gegangen sind. Er gilt nur als deine Aussage. Du kannst die Partie später trotzdem fortsetzen.
 remark_day = Ein andermal weiterspielen
 remark_day_meaning = Die Spieldatei bekommt einen Vermerk, dass ihr an einem anderen Tag weiterspielt. Der Vermerk entfällt, wenn die Partie weitergeht.
 remark_won = Sieg beanspruchen
@@ -163,7 +163,7 @@ go_on_out_back = Sie können später wieder mitspielen.
 go_on_back_meaning = Spieler, die zurückkommen, erhalten ihre Plätze wieder.
 go_on_anew_meaning = Dieselben Spieler machen beim letzten Zug weiter, den alle bestätigt haben. Was danach hängen blieb, entfällt, und die Spieldatei vermerkt das.
 go_on_begins = Die Partie geht weiter, sobald alle zustimmen, die weiterspielen.
-go_on_cuts = Ein Spieler hat zwei Versionen eines Zugs unterschrieben. Wenn ihr weiterspielt, können bestätigte Züge verloren gehen.
+go_on_cuts = Das Programm eines Spielers hat zwei Versionen eines Zugs unterschrieben. Wenn ihr weiterspielt, können bestätigte Züge verloren gehen.
 back_turn = Letzten Zug zurücknehmen
 back_turn_meaning =
     { $alone ->

@@ -17,13 +17,13 @@ club_unsigned = { $file } isn’t signed by the organiser that it names, so it m
 # On the command line, which has one player’s key in each data folder.
 club_not_organiser = Only the organiser can change this club, and this data folder has a different key. Choose the organiser’s folder with --data.
 club_bad_name = Can’t use the name “{ $name }”. Choose one of 1 to 32 characters. (Accented letters count as two or more.)
-club_twice = “{ $name }” can’t be added. The club already has a member with this name or key.
+club_twice = “{ $name }” can’t be added. The club already has a member with this name or player ID.
 club_no_member = No member of this club is called “{ $name }”.
 club_full = A club can have at most { $most } members.
 club_period = A rating period or a round lasts 1 to 366 days.
 club_cups = A club can have at most { $most } tournaments.
-club_no_key = “{ $key }” isn’t a player key. A key has 64 hexadecimal digits. The member can see it with “bastide keys”.
-club_not_mine = You aren’t a member of this club, so the game wouldn’t count. Send the organiser the key that “bastide keys” shows.
+club_no_key = “{ $key }” isn’t a full player ID. That has 64 hexadecimal digits (0 to 9 and a to f). The member can see it with “bastide keys”.
+club_not_mine = You aren’t a member of this club, so the game wouldn’t count. Send the organiser the player ID that “bastide keys” shows.
 club_not_in_cup = You aren’t in tournament { $number }, so the game wouldn’t count for it. Only members who joined before it started can play.
 club_no_day = “{ $day }” isn’t a date. Write it like 2026-03-01.
 ladder_told =

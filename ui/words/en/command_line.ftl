@@ -90,8 +90,8 @@ cli_count =
 cli_peers = { $count } bots play over the network of this device: { $names }
 cli_draws =
     { $count ->
-        [one] 1 tile draw, made from secrets of { $names } that were fixed before the game. Nobody could foresee or choose it.
-       *[other] { $count } tile draws, each made from secrets of { $names } that were fixed before the game. Nobody could foresee or choose them.
+        [one] 1 tile draw, made from secret numbers of { $names } that were fixed before the game. Nobody could foresee or choose it.
+       *[other] { $count } tile draws, each made from secret numbers of { $names } that were fixed before the game. Nobody could foresee or choose them.
     }
 # $worth is the verification result, such as “verified”.
 cli_equal = { $worth }: all { $count } game files are equal, { $bytes } bytes
@@ -154,7 +154,7 @@ cli_total =
     }
 
 # The player key of this data folder, and moving games to another device.
-cli_keys = Key: { $key }
+cli_keys = Full player ID: { $key }
 cli_no_key = There is no player key here yet. Your first game creates it.
 cli_games_here = Games: { $count }, of them moved to another device: { $away }
 cli_no_handover = This game isn’t being moved to another device.

@@ -24,7 +24,7 @@ games_remarks =
 games_my_turn = your turn
 games_turn = { $name }’s turn
 # After a restart, until $name’s device says how far the game is.
-games_unheard = waiting to sync with { $name }
+games_unheard = waiting for { $name }’s device
 # A game that is being entered tile by tile.
 games_written = being entered
 # The next two are read out by screen readers for a whole card. $turn is “your turn” or the like.
@@ -86,7 +86,7 @@ history_row = { $name }: won by you { $mine }, by them { $theirs }. { $told }
 # Title of the list of games with one opponent.
 history_with = Games with { $name }
 # Under the list, if some games don’t count.
-history_apart_means = Games don’t count if they continued without a player or a confirmed turn, or ended by agreement or on time. Games without a confirmed end don’t count either, nor do games agreed not to count.
+history_apart_means = A game doesn’t count if it continued without a player, ended by agreement or on time, or has no confirmed end. Nor does one that lacks a confirmed turn, or that the players agreed not to count.
 # Series: several games of the same players.
 series = Series
 # “Ada 1 : 0 Bo”
@@ -131,33 +131,33 @@ worth_day = Agreed on { $day } (UTC).
 worth_alone = { $names } signed the settings of this game before the first tile.
 # Also under the results of the weekly tiles.
 worth_draws_given = Everyone could know the tiles before the game. The game file proves that they were played by the rules, and for how many points. It can’t prove that nobody looked ahead, or that this was the first attempt.
-# $count is the number of tile draws. A secret of every player goes into each.
+# $count is the number of tile draws. A secret number of every player goes into each.
 worth_draws =
     { $count ->
-        [one] 1 tile draw, made from secrets of all players in the game at that time. As long as one of them was honest, nobody could know or choose the tile in advance.
-       *[other] { $count } tile draws, each made from secrets of all players in the game at that time. As long as one of them was honest, nobody could know or choose a tile in advance.
+        [one] 1 tile draw, made from secret numbers of all players in the game at that time. As long as one of them was honest, nobody could know or choose the tile in advance.
+       *[other] { $count } tile draws, each made from secret numbers of all players in the game at that time. As long as one of them was honest, nobody could know or choose a tile in advance.
     }
 # The same where only the players before and after confirm a draw.
 worth_draws_laps =
     { $count ->
         [one] 1 tile draw
        *[other] { $count } tile draws
-    }, confirmed only by the players before and after. Nobody could choose a tile. Even together, the others couldn’t foresee an honest player’s tiles. Of their own, they could foresee { $foreseen ->
+    }, confirmed only by the players before and after. Nobody could choose a tile, or foresee a tile of an honest player. Players who worked together against one could foresee { $foreseen ->
         [one] 1 tile
        *[other] at most { $foreseen } tiles
-    } until that player’s next turn.
+    } of their own, until that player’s next turn.
 # A solo game.
 worth_draws_alone =
     { $count ->
         [one] 1 tile draw
        *[other] { $count } tile draws
-    }, made from a secret of { $name } alone, fixed before the first tile. Only { $name } can tell whether the tiles were known beforehand.
+    }, made from a secret number of { $name } alone, fixed before the first tile. Only { $name } can tell whether the tiles were known beforehand.
 worth_turns =
     { $count ->
         [one] 1 signed turn. It follows the rules.
        *[other] { $count } signed turns. Each follows the rules and continues from the turn before it.
     }
-worth_key = { $name } signs with the player ID { $fingerprint }.
+worth_key = { $name }’s player ID is { $fingerprint }.
 # The game goes on from a point of another game.
 worth_origin = This game continues from entry { $entry } of another game. The number of that game is { $game }…
 worth_tie = With equal points { $name } wins, because the other player started.
@@ -169,31 +169,31 @@ means_alone = The game is complete and follows the rules. Only { $name } signed 
 means_chapters = The game is complete and follows the rules, but some players didn’t take part in all of it. The details are below.
 means_agreed = All players agreed to end the game without a result.
 means_won = { $name } has won. All other players resigned and signed that.
-means_on_time = { $by } says that { $name } ran out of time after { $said }. By the times they signed, { $name } took { $spent } and { $by } waited { $waited }. The file can’t prove whose clock is right.
+means_on_time = { $by } says that { $name } ran out of time after { $said }. By the times in the file, { $name } took { $spent } and { $by } waited { $waited }. The file can’t prove whose clock is right.
 means_torn = The end of the file is missing. Everything before it is valid.
 means_unfinished = The game isn’t over, and everything so far is valid. It is waiting for { $names }.
 means_unanswered = The game is over, but { $names } didn’t confirm its end.
 # $rule is a number of net/PROTOCOL.md; $why is a clause of refusals.ftl.
-means_broken = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks rule { $rule } of the protocol: { $why }.
+means_broken = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks rule { $rule } for game files: { $why }.
 # The same for a game without signatures.
 means_invalid = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks a rule: { $why }.
 # The sentence for the rest of the file follows, such as means_unfinished.
-means_forked = { $name }’s key signed two different versions of entry { $entry }. The file contains both signatures. That alone doesn’t prove cheating, because restoring an old backup has the same effect.
-means_forked_charters = { $name }’s key signed two different beginnings of part { $number }. The file contains both signatures. That alone doesn’t prove cheating, because restoring an old backup has the same effect.
+means_forked = { $name }’s program signed two different versions of entry { $entry }. The file contains both. Restoring an old backup can cause this, so it doesn’t prove cheating.
+means_forked_charters = { $name }’s program signed two different beginnings of part { $number }. The file contains both. Restoring an old backup can cause this, so it doesn’t prove cheating.
 # As after means_forked, another sentence follows.
-means_cut = The file leaves out turns that everyone had confirmed. It contains no proof of why.
+means_cut = The file leaves out turns that everyone had confirmed, and doesn’t prove why.
 means_unreadable = Can’t read the file: { $why }.
 means_unsigned = All moves follow the rules. Nothing shows who made them, or whether the tiles were drawn at random.
 # More about a verified game that players left or rejoined. Each such change starts a new part.
 # $entry is the number of an entry in the game file, such as a turn.
-chapter_begins = Part { $number } of the game starts at entry { $entry }.
+chapter_begins = Part { $number } of the game starts at entry { $entry } of the game file.
 # Why $name doesn’t play in this part. In two cases that is only what the others say.
 chapter_missing =
     { $why ->
        *[gone] { $name } isn’t in this part. The others say that { $name } was offline.
         [late] { $name } isn’t in this part. The others say that { $name } ran out of time.
         [resigned] { $name } resigned and isn’t in this part.
-        [proven] { $name } isn’t in this part, because { $name }’s key signed two versions of one turn.
+        [proven] { $name } isn’t in this part, because { $name }’s program signed two versions of one turn.
     }
 chapter_gaps =
     { $count ->
@@ -207,7 +207,7 @@ chapter_draw =
         [yes] The next tile stayed the same.
        *[no] The next tile was drawn again.
     }
-chapter_rests = From entry { $entry } on, the tiles were drawn from secrets of { $names }.
+chapter_rests = From entry { $entry } on, the tiles were drawn from secret numbers of { $names }.
 # Heading.
 export_what = Export
 export_record = Game file
@@ -219,7 +219,7 @@ export_svg_means = The board as a drawing, to print at any size.
 export_json = Data (JSON)
 export_json_means = Tiles, figures and points of the board, for other programs.
 export_words = Move list (text)
-export_words_means = One line per turn, to read, share and open here again. It has no signatures.
+export_words_means = One line per turn, to read, share and open here again. It doesn’t prove who made the moves.
 # Clause, for $why of export_failed.
 export_no_words = this game can’t be written as a move list
 # Label of the file’s path.

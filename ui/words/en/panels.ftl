@@ -210,12 +210,12 @@ bar_enter = Enter
 # Tooltip of a chosen piece.
 bar_mover_how = { $name } (R: next piece)
 bar_drawn = Drawn tile { $tile }
-# A panel that explains how the secrets of the players made a tile draw, and the button that opens it.
+# A panel that explains how the secret numbers of the players made a tile draw, and the button that opens it.
 seal = How this tile was drawn
 seal_from =
     { $count ->
-        [one] Draw { $round } was made from a secret of { $names }. It was fixed beforehand and revealed only for this draw.
-       *[other] Draw { $round } was made from one secret each of { $names }. They were fixed beforehand and revealed only for this draw.
+        [one] Draw { $round } was made from a secret number of { $names }. It was fixed beforehand and revealed only for this draw.
+       *[other] Draw { $round } was made from one secret number each of { $names }. They were fixed beforehand and revealed only for this draw.
     }
 seal_means =
     { $count ->
@@ -223,7 +223,7 @@ seal_means =
        *[other] If at least one of them is honest, nobody could know or choose this tile.
     }
 # Read out in place of a picture.
-seal_picture = The secrets of { $names } are combined into one number, which picks the tile
+seal_picture = The secret numbers of { $names } are combined into one, which picks the tile
 # Question before the button “Finish turn”.
 bar_like_this = Like this?
 bar_gain = { $gain } ({ $score })

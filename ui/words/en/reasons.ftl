@@ -53,7 +53,7 @@ why_watched = You were a spectator of this game. You can watch it, but not play.
 why_host_gone = Can’t reach the host at any address of the invitation. Ask the host whether the table is still open, and for a new invitation. If you aren’t on the same network, you may need a relay.
 # On the command line, when `--patience` is over.
 why_peer_gone = The game is saved. { $name } has been offline too long, so Bastide stopped waiting. Continue when { $name } is back.
-why_invalid_turn = Can’t continue the game, because { $name }’s program signed a turn that breaks a rule: { $rule }. The proof is in { $file }.
+why_invalid_turn = Can’t continue the game, because { $name }’s program played a turn that breaks a rule: { $rule }. The proof is in { $file }.
 # $verdict is a word or two of worth_… in games.ftl.
 why_not_verified = The game is over, but its file couldn’t be verified: { $verdict }.
 why_thread = Your game is saved, but its table has stopped because of a fault. Restart Bastide. The fault is: { $why }.
@@ -88,7 +88,7 @@ why_other_version = The other device has version { $theirs }, and this one has {
 tab_other_version = Your saved games are safe. This page has version { $ours }, but the host has { $theirs }. Everyone needs the same one. Reload the page, or open the page that the host offers.
 why_other_table = The other program isn’t at this table.
 why_wrong_secret = This invitation isn’t for this table. Ask for a new one.
-why_twice = This table is already open in another program with the same key. Close one of the two.
+why_twice = This table is already open in another program with the same player key. Close one of the two.
 why_no_bastide = The program at this address isn’t Bastide.
 # Why somebody can’t join, for both sides; also after news_refused.
 why_table_full = The table is full.
@@ -101,7 +101,7 @@ why_no_watching = The host of this table doesn’t allow spectators.
 why_crowded = This table has as many spectators as it can hold.
 why_disk = Nothing saved before is lost, but Bastide can’t save the game on this device ({ $why }). Free some space or check the disk, then restart Bastide.
 # The table stops for good.
-why_journal_full = Can’t continue this game, because your saved turns have reached their size limit.
+why_journal_full = Can’t continue this game, because your saved turns have reached their size limit. Start a new game instead.
 why_key_elsewhere = Can’t continue on this device, because some of your turns are missing here. You have played on another device, or restored an old backup. Continue on the device where you played last.
 # Something else than an invitation, a turn link or a transfer link was pasted.
 why_no_invitation = There is no Bastide link in this text. Paste one that starts with { $scheme }
@@ -138,10 +138,10 @@ news_not_joined = Bastide refused a proposal to continue the game: { $why }.
 news_refused = { $name } couldn’t join. { $why }
 news_somebody_refused = Someone couldn’t join. { $why }
 # Two versions of one turn are signed with one key.
-news_fork = { $name }’s key signed two versions of one turn, and both signatures are saved. That alone doesn’t prove cheating, because restoring an old backup has the same effect.
+news_fork = { $name }’s program signed two different versions of one turn, and both are saved. Restoring an old backup can cause this, so it doesn’t prove cheating.
 news_lie = { $name }’s program broke a rule: { $rule }.
-news_invalid_turn = { $name }’s program signed a turn that breaks a rule: { $rule }. The proof is saved.
-news_nonsense = A player’s program sent invalid data: { $why }.
+news_invalid_turn = { $name }’s program played a turn that breaks a rule: { $rule }. The proof is saved.
+news_nonsense = Bastide ignored invalid data from a player’s program: { $why }.
 # Verification result at the end of a game. These are short: the panel says more.
 verdict_verified = Every tile and every move has been verified.
 verdict_alone = The game is complete and follows the rules. Only { $name } signed it.
@@ -150,7 +150,7 @@ verdict_agreed = All players agreed to end the game without a result.
 verdict_won = The game was won, because all other players resigned.
 verdict_on_time = The game was lost on time, according to the other player.
 verdict_unfinished = The game isn’t over, and everything so far is valid.
-verdict_forked = One player’s key signed two versions of one turn. That alone doesn’t prove cheating, because restoring an old backup has the same effect.
+verdict_forked = One player’s program signed two different versions of one turn. Restoring an old backup can cause this, so it doesn’t prove cheating.
 verdict_cut = The game file leaves out turns that everyone had confirmed.
 verdict_invalid = The game file is invalid from entry { $at } on: { $why }.
 verdict_unreadable = Can’t read the game file: { $why }.
@@ -158,7 +158,7 @@ verdict_unreadable = Can’t read the game file: { $why }.
 unreadable_long = its { $count } bytes are more than a game file can have
 unreadable_foreign = this isn’t a game file of Bastide
 unreadable_torn = the file ends too early
-unreadable_version = this game was recorded with protocol { $theirs }, and this version reads only protocol { $ours }
+unreadable_version = this game was saved in format { $theirs }, and this version of Bastide reads only format { $ours }
 unreadable_torn_charter = the start of the game is incomplete
 unreadable_no_charter = the start of the game is missing
 # Export and import of all games, as a file with a passphrase.
@@ -170,7 +170,7 @@ why_move_foreign = { $file } isn’t an export of games from Bastide.
 why_move_version = Can’t read an export of version { $theirs }. Install the newest version of Bastide.
 why_move_locked = Wrong passphrase, or the file is damaged. Nothing was imported.
 why_move_damaged = { $file } is damaged. Nothing was imported.
-why_move_other_key = This folder already has a different key. Nothing was overwritten. Import into a new folder with --data.
+why_move_other_key = This folder already has a different player key. Nothing was overwritten. Import into a new folder with --data.
 # On the command line a sentence about the option `--unused` follows.
 why_move_made_here = This export is from this device. If you imported it elsewhere, play the games there. If not, bring them back here.
 tab_keeps_nothing = This browser won’t save anything for this page (private window, or storage full or blocked). You lose your key and games when you close the tab.

@@ -18,11 +18,11 @@ refusal_receipt_missing = { $name }’s confirmation is missing
 refusal_receipt_not_due = { $name }’s confirmation doesn’t belong here
 refusal_receipt_head = { $name } confirmed another version of the game
 refusal_receipt_digest = { $name } confirmed another state of the game
-# Every player’s secret goes into each tile draw, see worth_draws. The players are bound to their secrets beforehand.
-refusal_link_missing = { $name }’s secret for tile draw { $round } is missing
-refusal_link_not_due = { $name } revealed a secret too early
-refusal_link_round = { $name } revealed the secret for tile draw { $found } instead of { $expected }
-refusal_link = { $name }’s secret for tile draw { $round } isn’t the promised one
+# A secret number of every player goes into each tile draw, see worth_draws. The numbers are fixed beforehand.
+refusal_link_missing = { $name }’s secret number for tile draw { $round } is missing
+refusal_link_not_due = { $name } revealed a secret number too early
+refusal_link_round = { $name } revealed the secret number for tile draw { $found } instead of { $expected }
+refusal_link = { $name }’s secret number for tile draw { $round } isn’t the promised one
 refusal_no_more_rounds = a part of a game has at most { $most } tile draws
 # A step is a decision of a turn, such as placing the tile.
 refusal_many_steps = a turn has at most { $most } steps, not { $count }
@@ -62,7 +62,7 @@ refusal_unknown_word = this version doesn’t know “{ $word }”
 refusal_disorder = the tiles and rules aren’t listed in their usual order
 refusal_seats = each seat needs a name, a colour and a player
 refusal_members = 1 to { $most } players can sit at a table, not { $count }
-refusal_repeated_key = { $name } has the same key as another player
+refusal_repeated_key = { $name } has the same player ID as another player
 refusal_no_seat = { $name } has no seat
 refusal_nobody = nobody plays seat { $seat }
 refusal_colour = seat { $seat } needs a colour that no other seat has
@@ -74,7 +74,7 @@ refusal_listed = with a list of tiles, the order of turns is that of the seats
 # A tournament, ranking or series for which the game is played.
 refusal_occasion = the title of the occasion is empty, too long, or not one line of plain text
 refusal_joins = not every player has agreed exactly once
-refusal_anothers_join = { $name } agreed with another key
+refusal_anothers_join = { $name } agreed under another player ID
 refusal_another_proposal = { $name } agreed to another proposal
 refusal_join_signature = { $name } agreed without a valid signature
 refusal_join_before = { $name } refers to a game before the first start

@@ -133,7 +133,7 @@ new_game = Start new game
 new_game_meaning = Same rules and number of seats, from the first tile. This game stays unfinished and can continue when the missing players come back.
 # Buttons that add a note to the game file, each with its meaning under it.
 remark_gone = Stop here
-remark_gone_meaning = Adds a note to the game file that the others have left. Only you sign it. You can still continue the game later.
+remark_gone_meaning = Adds a note to the game file that the others have left. It counts only as your statement. You can still continue the game later.
 remark_day = Continue another day
 remark_day_meaning = Adds a note to the game file that you will play on another day. The note is dropped when the game continues.
 remark_won = Claim the win
@@ -190,7 +190,7 @@ go_on_out_back = They can rejoin later.
 go_on_back_meaning = Returning players get their seats back.
 go_on_anew_meaning = The same players continue from the last turn that everyone confirmed. What got stuck after it is dropped, and the game file says so.
 go_on_begins = The game continues when everyone who plays on agrees.
-go_on_cuts = A player signed two versions of one turn. If you continue, some confirmed turns may be lost.
+go_on_cuts = A player’s program signed two versions of one turn. If you continue, some confirmed turns may be lost.
 back_turn = Take back the last turn
 back_turn_meaning =
     { $alone ->

@@ -98,7 +98,7 @@ terms_draws = Players who confirm each tile
 draws_rounds = Everyone
 draws_rounds_means = Every player’s device confirms every tile, so everyone has to come online once per turn. Nobody can foresee a tile as long as one player is honest.
 draws_laps = The players before and after
-draws_laps_means = A turn waits only for these two players, so slow games move faster. Players who collude may know some of their own tiles in advance, but never yours.
+draws_laps_means = A turn waits only for these two players, so slow games move faster. Players who work together against you may know some of their own tiles in advance, but never yours.
 leavers_bot = A substitute bot plays
 leavers_bot_means = A simple bot takes over the seat. Every player’s device computes the same moves for it.
 leavers_skipped = Their turns are skipped
@@ -125,7 +125,7 @@ occasion =
         [yes] This game counts for “{ $label }”.
        *[no] This game belongs to “{ $label }”, but doesn’t count.
     }
-terms_told_laps = Only the players before and after you confirm your tile. Players who collude may foresee some of their own tiles, but nobody else’s.
+terms_told_laps = Only the players before and after you confirm your tile. Players who work together may foresee some of their own tiles, but nobody else’s.
 terms_told_leavers = If a player leaves, their turns are skipped.
 terms_told_grace = The others may continue without a player who has been offline for { $time }.
 terms_told_watching = Spectators aren’t allowed.

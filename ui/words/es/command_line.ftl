@@ -73,8 +73,8 @@ cli_count =
 cli_peers = { $count } bots juegan por la red de este dispositivo: { $names }
 cli_draws =
     { $count ->
-        [one] 1 robo de loseta, hecho con secretos de { $names } fijados antes de la partida. Nadie podía prever ni elegir la loseta.
-       *[other] { $count } robos de loseta, cada uno hecho con secretos de { $names } fijados antes de la partida. Nadie podía prever ni elegir las losetas.
+        [one] 1 robo de loseta, hecho con números secretos de { $names } fijados antes de la partida. Nadie podía prever ni elegir la loseta.
+       *[other] { $count } robos de loseta, cada uno hecho con números secretos de { $names } fijados antes de la partida. Nadie podía prever ni elegir las losetas.
     }
 cli_equal = { $worth }: los { $count } archivos de partida son iguales, { $bytes } bytes
 cli_differ = Los archivos de partida de los jugadores son distintos.
@@ -123,7 +123,7 @@ cli_total =
         [one] { $name }: { points }; 1 jugada costó { $cost }; suerte con las losetas { $luck }
        *[other] { $name }: { points }; { $moves } jugadas costaron { $cost }, { $each } cada una; suerte con las losetas { $luck }
     }
-cli_keys = Clave: { $key }
+cli_keys = ID de jugador completo: { $key }
 cli_no_key = Aquí aún no hay ninguna clave de jugador. Se crea con tu primera partida.
 cli_games_here = Partidas: { $count }, de ellas pasadas a otro dispositivo: { $away }
 cli_no_handover = Esta partida no se está pasando a otro dispositivo.

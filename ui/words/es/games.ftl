@@ -16,7 +16,7 @@ games_remarks =
     }
 games_my_turn = te toca a ti
 games_turn = le toca a { $name }
-games_unheard = a la espera de sincronizar con { $name }
+games_unheard = a la espera del dispositivo de { $name }
 games_written = sin terminar de anotar
 games_continue = Continuar: { $players }, { $turn }
 games_replay_of = Repetición: { $players }
@@ -74,7 +74,7 @@ history_beside = { $name }, en el dispositivo de { $by }
 history_beside_me = { $name }, en este dispositivo
 history_row = { $name }: ganadas por ti { $mine }, por tu rival { $theirs }. { $told }
 history_with = Partidas con { $name }
-history_apart_means = No cuentan las partidas que siguieron sin un jugador o sin un turno confirmado, ni las terminadas de común acuerdo o por tiempo. Tampoco las que no tienen un final confirmado ni las que, según lo acordado, no cuentan.
+history_apart_means = No cuenta una partida que siguió sin un jugador, que terminó de común acuerdo o por tiempo, o que no tiene un final confirmado. Tampoco cuenta si le falta un turno confirmado o si así se acordó.
 series = Series
 series_two = { $one } { $mine } : { $theirs } { $other }
 series_goes_on = { $score }, sigue la partida { $number } de { $most } como máximo
@@ -108,28 +108,28 @@ worth_alone = { $names } firmó los ajustes de esta partida antes de la primera 
 worth_draws_given = Todos podían conocer las losetas antes de la partida. El archivo de partida prueba que se jugaron según las reglas, y por cuántos puntos. No puede probar que nadie mirara por adelantado, ni que fuera el primer intento.
 worth_draws =
     { $count ->
-        [one] 1 robo de loseta, hecho con secretos de todos los que jugaban entonces. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir la loseta de antemano.
-       *[other] { $count } robos de loseta, cada uno hecho con secretos de todos los que jugaban entonces. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir una loseta de antemano.
+        [one] 1 robo de loseta, hecho con números secretos de todos los que jugaban entonces. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir la loseta de antemano.
+       *[other] { $count } robos de loseta, cada uno hecho con números secretos de todos los que jugaban entonces. Mientras uno de ellos fuera honrado, nadie podía conocer ni elegir una loseta de antemano.
     }
 worth_draws_laps =
     { $count ->
         [one] 1 robo de loseta, que confirmaron
        *[other] { $count } robos de loseta, que confirmaron
-    } solo los jugadores de antes y después. Nadie podía elegir una loseta. Ni siquiera juntos podían los demás prever las losetas de un jugador honrado. De las suyas podían prever { $foreseen ->
+    } solo los jugadores de antes y después. Nadie podía elegir una loseta ni prever las de un jugador honrado. Los jugadores aliados contra él podían prever { $foreseen ->
         [one] 1
        *[other] como máximo { $foreseen }
-    } hasta el siguiente turno de ese jugador.
+    } de sus propias losetas hasta el siguiente turno de ese jugador.
 worth_draws_alone =
     { $count ->
         [one] 1 robo de loseta, hecho
        *[other] { $count } robos de loseta, hechos
-    } con un secreto solo de { $name }, fijado antes de la primera loseta. Solo { $name } puede decir si las losetas se conocían de antemano.
+    } con un número secreto solo de { $name }, fijado antes de la primera loseta. Solo { $name } puede decir si las losetas se conocían de antemano.
 worth_turns =
     { $count ->
         [one] 1 turno firmado. Sigue las reglas.
        *[other] { $count } turnos firmados. Cada uno sigue las reglas y continúa desde el turno anterior.
     }
-worth_key = { $name } firma con el ID de jugador { $fingerprint }.
+worth_key = El ID de jugador de { $name } es { $fingerprint }.
 worth_origin = Esta partida continúa desde la entrada { $entry } de otra. El número de aquella partida es { $game }…
 worth_tie = Con los mismos puntos gana { $name }, porque empezó el otro jugador.
 worth_id = Número de partida: { $id }
@@ -138,24 +138,24 @@ means_alone = La partida está completa y sigue las reglas. Solo la firmó { $na
 means_chapters = La partida está completa y sigue las reglas, pero algunos jugadores no la jugaron entera. Los detalles están abajo.
 means_agreed = Todos los jugadores acordaron terminar la partida sin resultado.
 means_won = { $name } ha ganado. Todos los demás jugadores abandonaron, y lo firmaron.
-means_on_time = { $by } dice que { $name } se quedó sin tiempo después de { $said }. Según las horas que firmaron, { $name } tardó { $spent } y { $by } esperó { $waited }. El archivo no puede probar qué reloj es el correcto.
+means_on_time = { $by } dice que { $name } se quedó sin tiempo después de { $said }. Según los tiempos del archivo, { $name } tardó { $spent } y { $by } esperó { $waited }. El archivo no puede probar qué reloj es el correcto.
 means_torn = Falta el final del archivo. Todo lo anterior es válido.
 means_unfinished = La partida no ha terminado, y todo lo jugado hasta aquí es válido. Espera a { $names }.
 means_unanswered = La partida ha terminado, pero falta que confirmen su final: { $names }.
-means_broken = La entrada { $entry } del archivo no es válida. Todo lo anterior sí. Rompe la regla { $rule } del protocolo: { $why }.
+means_broken = La entrada { $entry } del archivo no es válida. Todo lo anterior sí. Rompe la regla { $rule } de los archivos de partida: { $why }.
 means_invalid = La entrada { $entry } del archivo no es válida. Todo lo anterior sí. Rompe una regla: { $why }.
-means_forked = La clave de { $name } firmó dos versiones distintas de la entrada { $entry }. El archivo contiene ambas firmas. Eso solo no prueba ninguna trampa, porque restaurar una copia antigua tiene el mismo efecto.
-means_forked_charters = La clave de { $name } firmó dos comienzos distintos del tramo { $number }. El archivo contiene ambas firmas. Eso solo no prueba ninguna trampa, porque restaurar una copia antigua tiene el mismo efecto.
-means_cut = El archivo omite turnos que todos habían confirmado. No contiene ninguna prueba de por qué.
+means_forked = El programa de { $name } firmó dos versiones distintas de la entrada { $entry }. El archivo contiene ambas. Puede deberse a que se restauró una copia antigua, así que no prueba ninguna trampa.
+means_forked_charters = El programa de { $name } firmó dos comienzos distintos del tramo { $number }. El archivo contiene ambos. Puede deberse a que se restauró una copia antigua, así que no prueba ninguna trampa.
+means_cut = El archivo omite turnos que todos habían confirmado, sin probar por qué.
 means_unreadable = No se puede leer el archivo: { $why }.
 means_unsigned = Todas las jugadas siguen las reglas. Nada muestra quién las hizo, ni si las losetas salieron al azar.
-chapter_begins = El tramo { $number } de la partida empieza en la entrada { $entry }.
+chapter_begins = El tramo { $number } de la partida empieza en la entrada { $entry } del archivo.
 chapter_missing =
     { $why ->
        *[gone] { $name } no está en este tramo. Según los demás, { $name } no tenía conexión.
         [late] { $name } no está en este tramo. Según los demás, { $name } se quedó sin tiempo.
         [resigned] { $name } abandonó y no está en este tramo.
-        [proven] { $name } no está en este tramo, porque la clave de { $name } firmó dos versiones de un turno.
+        [proven] { $name } no está en este tramo, porque el programa de { $name } firmó dos versiones de un turno.
     }
 chapter_gaps =
     { $count ->
@@ -168,7 +168,7 @@ chapter_draw =
         [yes] La siguiente loseta siguió siendo la misma.
        *[no] La siguiente loseta se robó de nuevo.
     }
-chapter_rests = Desde la entrada { $entry }, las losetas se robaron con secretos de { $names }.
+chapter_rests = Desde la entrada { $entry }, las losetas se robaron con números secretos de { $names }.
 export_what = Exportar
 export_record = Archivo de partida
 export_record_means = La partida entera, para repetirla y verificarla en cualquier parte.
@@ -179,7 +179,7 @@ export_svg_means = El tablero como dibujo, para imprimirlo a cualquier tamaño.
 export_json = Datos (JSON)
 export_json_means = Losetas, figuras y puntos del tablero, para otros programas.
 export_words = Lista de jugadas (texto)
-export_words_means = Una línea por turno, para leer, compartir y volver a abrir aquí. No lleva firmas.
+export_words_means = Una línea por turno, para leer, compartir y volver a abrir aquí. No prueba quién hizo las jugadas.
 export_no_words = esta partida no se puede escribir como lista de jugadas
 export_path = Guardar en
 export_save = Guardar

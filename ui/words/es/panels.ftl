@@ -192,15 +192,15 @@ bar_drawn = Loseta robada { $tile }
 seal = Cómo salió esta loseta
 seal_from =
     { $count ->
-        [one] El robo { $round } se hizo con un secreto de { $names }. Se fijó de antemano y se reveló solo para este robo.
-       *[other] El robo { $round } se hizo con un secreto de cada uno: { $names }. Se fijaron de antemano y se revelaron solo para este robo.
+        [one] El robo { $round } se hizo con un número secreto de { $names }. Se fijó de antemano y se reveló solo para este robo.
+       *[other] El robo { $round } se hizo con un número secreto de cada uno: { $names }. Se fijaron de antemano y se revelaron solo para este robo.
     }
 seal_means =
     { $count ->
         [one] Con un solo jugador no hay nadie a quien engañar.
        *[other] Si al menos uno de ellos es honrado, nadie podía conocer ni elegir esta loseta.
     }
-seal_picture = Los secretos de { $names } se combinan en un número, que elige la loseta
+seal_picture = Los números secretos de { $names } se combinan en uno, que elige la loseta
 bar_like_this = ¿Así?
 bar_gain = { $gain } ({ $score })
 bar_finish = Terminar turno

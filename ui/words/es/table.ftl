@@ -110,7 +110,7 @@ all_resigned = Todos los demás han abandonado.
 new_game = Empezar partida nueva
 new_game_meaning = Las mismas reglas y los mismos asientos, desde la primera loseta. Esta partida queda sin terminar, y puede seguir cuando vuelvan los jugadores que faltan.
 remark_gone = Terminar aquí
-remark_gone_meaning = Añade al archivo de partida la nota de que los demás se han ido. Solo la firmas tú. La partida aún se puede continuar más tarde.
+remark_gone_meaning = Añade al archivo de partida la nota de que los demás se han ido. Vale solo como declaración tuya. La partida aún se puede continuar más tarde.
 remark_day = Seguir otro día
 remark_day_meaning = Añade al archivo de partida la nota de que seguiréis otro día. La nota se borra cuando la partida sigue.
 remark_won = Reclamar la victoria
@@ -163,7 +163,7 @@ go_on_out_back = Pueden volver más tarde.
 go_on_back_meaning = Los jugadores que vuelven recuperan sus asientos.
 go_on_anew_meaning = Los mismos jugadores siguen desde el último turno que todos confirmaron. Se descarta lo que se atascó después, y el archivo de partida lo dice.
 go_on_begins = La partida sigue cuando todos los que siguen jugando aceptan.
-go_on_cuts = Un jugador firmó dos versiones de un turno. Si seguís, pueden perderse algunos turnos confirmados.
+go_on_cuts = El programa de un jugador firmó dos versiones de un turno. Si seguís, pueden perderse algunos turnos confirmados.
 back_turn = Retirar el último turno
 back_turn_meaning =
     { $alone ->

@@ -88,7 +88,7 @@ terms_draws = Jugadores que confirman cada loseta
 draws_rounds = Todos
 draws_rounds_means = El dispositivo de cada jugador confirma cada loseta, así que todos deben conectarse una vez por turno. Nadie puede prever una loseta mientras un jugador sea honrado.
 draws_laps = Solo los de antes y después
-draws_laps_means = Un turno espera solo a estos dos jugadores, así que las partidas lentas van más deprisa. Los jugadores que se confabulen pueden conocer de antemano algunas de sus losetas, pero nunca las tuyas.
+draws_laps_means = Un turno espera solo a estos dos jugadores, así que las partidas lentas van más deprisa. Los jugadores que se pongan de acuerdo contra ti pueden conocer de antemano algunas de sus losetas, pero nunca las tuyas.
 leavers_bot = Juega un bot suplente
 leavers_bot_means = Un bot sencillo ocupa el asiento. El dispositivo de cada jugador calcula para él las mismas jugadas.
 leavers_skipped = Se saltan sus turnos
@@ -113,7 +113,7 @@ occasion =
         [yes] Esta partida cuenta para «{ $label }».
        *[no] Esta partida es de «{ $label }», pero no cuenta.
     }
-terms_told_laps = Solo los jugadores de antes y después confirman tu loseta. Los que se confabulen pueden prever algunas de sus losetas, pero no las de otro jugador.
+terms_told_laps = Solo los jugadores de antes y después confirman tu loseta. Los que se pongan de acuerdo pueden prever algunas de sus losetas, pero no las de otro jugador.
 terms_told_leavers = Si un jugador se va, se saltan sus turnos.
 terms_told_grace = Los demás pueden seguir sin un jugador que lleve { $time } sin conexión.
 terms_told_watching = No se permiten espectadores.

@@ -73,14 +73,14 @@ cli_count =
 cli_peers = { $count } bots jouent par le réseau de cet appareil : { $names }
 cli_draws =
     { $count ->
-        [one] 1 tirage, fait à partir de secrets { DE($names) } fixés avant la partie. Personne ne pouvait le prévoir ni le choisir.
-       *[other] { $count } tirages, chacun fait à partir de secrets { DE($names) } fixés avant la partie. Personne ne pouvait les prévoir ni les choisir.
+        [one] 1 tirage, fait à partir de nombres secrets { DE($names) } fixés avant la partie. Personne ne pouvait le prévoir ni le choisir.
+       *[other] { $count } tirages, chacun fait à partir de nombres secrets { DE($names) } fixés avant la partie. Personne ne pouvait les prévoir ni les choisir.
     }
 cli_equal = { $worth } : les { $count } fichiers de partie sont identiques, { $bytes } octets
 cli_differ = Les fichiers de partie des joueurs diffèrent.
 cli_kept = { $why } Votre partie est intacte dans { $file }. Copiez-la depuis cet endroit.
 cli_laid = { $done } tuiles posées sur { $all }
-cli_no_games = Impossible de lire une partie de JCloisterZone dans { $file } : { $why }.
+cli_no_games = Impossible de lire une partie de JCloisterZone dans { $file } : { $why }.
 cli_several_games = { $file } contient { $count } parties. Choisissez-en une avec --game.
 cli_no_such_game =
     { $count ->
@@ -123,7 +123,7 @@ cli_total =
         [one] { $name } : { points } ; { $moves } coup a coûté { $cost } ; chance au tirage { $luck }
        *[other] { $name } : { points } ; { $moves } coups ont coûté { $cost }, { $each } chacun ; chance au tirage { $luck }
     }
-cli_keys = Clé : { $key }
+cli_keys = Identifiant complet du joueur : { $key }
 cli_no_key = La clé du joueur n’existe pas encore ici. Votre première partie la crée.
 cli_games_here = Parties : { $count }, dont transférées vers un autre appareil : { $away }
 cli_no_handover = Cette partie n’est pas en cours de transfert vers un autre appareil.

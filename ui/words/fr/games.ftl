@@ -16,7 +16,7 @@ games_remarks =
     }
 games_my_turn = à vous de jouer
 games_turn = au tour { DE($name) }
-games_unheard = à synchroniser avec { $name }
+games_unheard = en attente de l’appareil { DE($name) }
 games_written = en cours de saisie
 games_continue = Continuer : { $players }, { $turn }
 games_replay_of = Revoir : { $players }
@@ -108,28 +108,28 @@ worth_alone = { $names } a signé les réglages de cette partie avant la premiè
 worth_draws_given = Tout le monde pouvait connaître les tuiles avant la partie. Le fichier de partie prouve qu’elles ont été jouées selon les règles, et pour combien de points. Il ne prouve ni que personne n’a regardé avant, ni que c’était le premier essai.
 worth_draws =
     { $count ->
-        [one] { $count } tirage, fait à partir de secrets de tous les joueurs alors dans la partie. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir la tuile à l’avance.
-       *[other] { $count } tirages, chacun fait à partir de secrets de tous les joueurs alors dans la partie. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir une tuile à l’avance.
+        [one] { $count } tirage, fait à partir de nombres secrets de tous les joueurs alors dans la partie. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir la tuile à l’avance.
+       *[other] { $count } tirages, chacun fait à partir de nombres secrets de tous les joueurs alors dans la partie. Tant que l’un d’eux était honnête, personne ne pouvait connaître ni choisir une tuile à l’avance.
     }
 worth_draws_laps =
     { $count ->
         [one] { $count } tirage, confirmé
        *[other] { $count } tirages, confirmés
-    } seulement par les joueurs juste avant et après. Personne ne pouvait choisir une tuile. Même ensemble, les autres ne pouvaient pas prévoir les tuiles d’un joueur honnête. Parmi les leurs, ils pouvaient en prévoir { $foreseen ->
+    } seulement par les joueurs juste avant et après. Personne ne pouvait choisir une tuile, ni prévoir celles d’un joueur honnête. Des joueurs alliés contre lui pouvaient prévoir { $foreseen ->
         [one] { $foreseen }
        *[other] au plus { $foreseen }
-    } jusqu’au tour suivant de ce joueur.
+    } de leurs propres tuiles, jusqu’à son tour suivant.
 worth_draws_alone =
     { $count ->
         [one] { $count } tirage, fait
        *[other] { $count } tirages, faits
-    } à partir d’un secret { DE($name) } seulement, fixé avant la première tuile. Seule cette personne peut dire si les tuiles étaient connues d’avance.
+    } à partir d’un nombre secret { DE($name) } seulement, fixé avant la première tuile. Seule cette personne peut dire si les tuiles étaient connues d’avance.
 worth_turns =
     { $count ->
         [one] { $count } tour signé. Il suit les règles.
        *[other] { $count } tours signés. Chacun suit les règles et prolonge le tour précédent.
     }
-worth_key = { $name } signe avec l’identifiant { $fingerprint }.
+worth_key = L’identifiant { DE($name) } est { $fingerprint }.
 worth_origin = Cette partie continue à partir de l’entrée { $entry } d’une autre partie. Le numéro de celle-ci est { $game }…
 worth_tie = À égalité de points, { $name } gagne, car l’autre joueur a commencé.
 worth_id = Numéro de la partie : { $id }
@@ -138,24 +138,24 @@ means_alone = La partie est complète et suit les règles. Seule la signature { 
 means_chapters = La partie est complète et suit les règles, mais certains joueurs ne l’ont pas jouée en entier. Les détails sont ci-dessous.
 means_agreed = Tous les joueurs ont accepté de terminer la partie sans résultat.
 means_won = { $name } a gagné. Tous les autres joueurs ont abandonné et l’ont signé.
-means_on_time = D’après { $by }, le temps { DE($name) } était écoulé après { $said }. Selon les heures qu’ils ont signées, { $name } a pris { $spent } et { $by } a attendu { $waited }. Le fichier ne peut pas prouver quelle pendule est juste.
+means_on_time = D’après { $by }, le temps { DE($name) } était écoulé après { $said }. Selon les durées dans le fichier, { $name } a pris { $spent } et { $by } a attendu { $waited }. Le fichier ne peut pas prouver quelle pendule est juste.
 means_torn = La fin du fichier manque. Tout ce qui précède est valable.
 means_unfinished = La partie n’est pas finie, et tout est valable jusqu’ici. Elle attend { $names }.
 means_unanswered = La partie est finie. Sa fin n’est pas confirmée par : { $names }.
-means_broken = L’entrée { $entry } du fichier n’est pas valable. Tout ce qui précède l’est. Elle enfreint la règle { $rule } du protocole : { $why }.
+means_broken = L’entrée { $entry } du fichier n’est pas valable. Tout ce qui précède l’est. Elle enfreint la règle { $rule } des fichiers de partie : { $why }.
 means_invalid = L’entrée { $entry } du fichier n’est pas valable. Tout ce qui précède l’est. Elle enfreint une règle : { $why }.
-means_forked = La clé { DE($name) } a signé deux versions différentes de l’entrée { $entry }. Le fichier contient les deux signatures. Cela seul ne prouve pas une tricherie, car restaurer une ancienne sauvegarde a le même effet.
-means_forked_charters = La clé { DE($name) } a signé deux débuts différents de la phase { $number }. Le fichier contient les deux signatures. Cela seul ne prouve pas une tricherie, car restaurer une ancienne sauvegarde a le même effet.
-means_cut = Le fichier omet des coups que tout le monde avait confirmés. Il ne contient aucune preuve de la raison.
+means_forked = Le programme { DE($name) } a signé deux versions différentes de l’entrée { $entry }. Le fichier contient les deux. Restaurer une ancienne sauvegarde peut en être la cause, donc cela ne prouve pas une tricherie.
+means_forked_charters = Le programme { DE($name) } a signé deux débuts différents de la phase { $number }. Le fichier contient les deux. Restaurer une ancienne sauvegarde peut en être la cause, donc cela ne prouve pas une tricherie.
+means_cut = Le fichier omet des coups que tout le monde avait confirmés, sans prouver pourquoi.
 means_unreadable = Impossible de lire le fichier : { $why }.
 means_unsigned = Tous les coups suivent les règles. Rien ne montre qui les a joués, ni si les tuiles ont été tirées au hasard.
-chapter_begins = La phase { $number } de la partie commence à l’entrée { $entry }.
+chapter_begins = La phase { $number } de la partie commence à l’entrée { $entry } du fichier.
 chapter_missing =
     { $why ->
        *[gone] { $name } n’est pas dans cette phase. Selon les autres, { $name } était hors ligne.
         [late] { $name } n’est pas dans cette phase. Selon les autres, le temps { DE($name) } était écoulé.
         [resigned] { $name } a abandonné et n’est pas dans cette phase.
-        [proven] { $name } n’est pas dans cette phase, car la clé { DE($name) } a signé deux versions d’un même coup.
+        [proven] { $name } n’est pas dans cette phase, car le programme { DE($name) } a signé deux versions d’un même coup.
     }
 chapter_gaps =
     { $count ->
@@ -168,7 +168,7 @@ chapter_draw =
         [yes] La tuile suivante est restée la même.
        *[no] La tuile suivante a été tirée de nouveau.
     }
-chapter_rests = À partir de l’entrée { $entry }, les tuiles ont été tirées avec des secrets de : { $names }.
+chapter_rests = À partir de l’entrée { $entry }, les tuiles ont été tirées avec des nombres secrets de : { $names }.
 export_what = Exporter
 export_record = Fichier de partie
 export_record_means = Toute la partie, à revoir et à vérifier partout.
@@ -179,7 +179,7 @@ export_svg_means = Le plateau en dessin, à imprimer à toute taille.
 export_json = Données (JSON)
 export_json_means = Tuiles, figurines et points du plateau, pour d’autres programmes.
 export_words = Liste des coups (texte)
-export_words_means = Une ligne par tour, à lire, à partager et à rouvrir ici. Elle n’a pas de signatures.
+export_words_means = Une ligne par tour, à lire, à partager et à rouvrir ici. Elle ne prouve pas qui a joué les coups.
 export_no_words = cette partie ne peut pas s’écrire en liste des coups
 export_path = Enregistrer sous
 export_save = Enregistrer

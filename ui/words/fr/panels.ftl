@@ -192,15 +192,15 @@ bar_drawn = Tuile piochée { $tile }
 seal = Comment cette tuile a été tirée
 seal_from =
     { $count ->
-        [one] Le tirage { $round } vient d’un secret { DE($names) }. Ce secret était fixé d’avance et n’a été révélé que pour ce tirage.
-       *[other] Le tirage { $round } vient d’un secret de chaque joueur ({ $names }). Ces secrets étaient fixés d’avance et n’ont été révélés que pour ce tirage.
+        [one] Le tirage { $round } vient d’un nombre secret { DE($names) }. Ce nombre était fixé d’avance et n’a été révélé que pour ce tirage.
+       *[other] Le tirage { $round } vient d’un nombre secret de chaque joueur ({ $names }). Ces nombres étaient fixés d’avance et n’ont été révélés que pour ce tirage.
     }
 seal_means =
     { $count ->
         [one] Avec un seul joueur, il n’y a personne à tromper.
        *[other] Si au moins l’un d’eux est honnête, personne ne pouvait connaître ni choisir cette tuile.
     }
-seal_picture = Les secrets { DE($names) } forment ensemble un nombre, qui désigne la tuile
+seal_picture = Les nombres secrets { DE($names) } sont réunis en un seul, qui désigne la tuile
 bar_like_this = Comme ça ?
 bar_gain = { $gain } ({ $score })
 bar_finish = Finir le tour

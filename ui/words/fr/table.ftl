@@ -110,7 +110,7 @@ all_resigned = Tous les autres ont abandonné.
 new_game = Lancer une nouvelle partie
 new_game_meaning = Mêmes règles et même nombre de places, depuis la première tuile. Cette partie reste inachevée et pourra continuer quand les joueurs manquants reviendront.
 remark_gone = S’arrêter ici
-remark_gone_meaning = Ajoute au fichier de partie une note disant que les autres sont partis. Vous seul la signez. Vous pourrez encore continuer la partie plus tard.
+remark_gone_meaning = Ajoute au fichier de partie une note disant que les autres sont partis. Elle ne vaut que comme votre déclaration. Vous pourrez encore continuer la partie plus tard.
 remark_day = Continuer un autre jour
 remark_day_meaning = Ajoute au fichier de partie une note disant que vous jouerez un autre jour. La note disparaît quand la partie continue.
 remark_won = Revendiquer la victoire
@@ -163,7 +163,7 @@ go_on_out_back = Ils pourront revenir.
 go_on_back_meaning = Les joueurs qui reviennent retrouvent leurs places.
 go_on_anew_meaning = Les mêmes joueurs continuent à partir du dernier coup que tout le monde a confirmé. Ce qui a bloqué ensuite est abandonné, et le fichier de partie le dit.
 go_on_begins = La partie continue quand tous ceux qui restent sont d’accord.
-go_on_cuts = Un joueur a signé deux versions d’un même coup. Si vous continuez, des coups confirmés peuvent être perdus.
+go_on_cuts = Le programme d’un joueur a signé deux versions d’un même coup. Si vous continuez, des coups confirmés peuvent être perdus.
 back_turn = Reprendre le dernier coup
 back_turn_meaning =
     { $alone ->
