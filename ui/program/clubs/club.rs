@@ -55,6 +55,7 @@ enum Command {
         /// Name of the member
         name: String,
         /// Full player ID of the member, as “bastide keys” prints it
+        #[arg(value_name = "ID")]
         key: String,
     },
     /// Remove a member

@@ -39,8 +39,8 @@ pub(super) struct Args {
     tiles: Option<String>,
     /// Let only the players before and after a move confirm its tile
     ///
-    /// Correspondence games become faster. Players who collude may foresee their own tiles, and the
-    /// verification result says so.
+    /// Correspondence games become faster. Players who work together may foresee some of their
+    /// own tiles, and the verification result says so.
     #[arg(long, conflicts_with = "tiles")]
     laps: bool,
     /// Seats of players who left
