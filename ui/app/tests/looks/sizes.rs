@@ -180,7 +180,7 @@ fn games_on_devices() {
         let line = line.map(|line| line.parse().expect("a line"));
         Place::Devices(Box::new(Devices::new(&data, library::tests::on_devices(), line)))
     };
-    const LINE: &str = "bastide://move/04801wfc00m5h8qc73bw32r8k9rw750hw232x3p48cssx7bjg9wbshd0xe7nbjetr1t2wavpb9jqfrb8sgwrqrmpmfxksja64pfpb9wd045g8zr0000s20gfm36g7mskj1s0";
+    const LINE: &str = "bastide://move/0a5rqj5kfmjv9jsd9j36b6pk9ytrn273vnt0kwcnzn9dpb9wq9eq5jk716zhv50j3fsq9201pg7pyq09144gj289144gj289144gj289td0nsy52977nnfd678kf6bvx3ex1kmsh163v5yynj5e6492gq03g22r4sc0720ch087t3k83196h4br";
     check("devices", &known(), |_| Start::Home, |harness| harness.state_mut().place = place(harness, None));
     check(
         "devices-asked",
