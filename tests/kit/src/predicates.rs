@@ -509,12 +509,30 @@ impl Statements {
         is_left && !outranks && !is_said && !self.excuses(chapter, answer)
     }
 
+    /// Returns the head that a charter's line has where an answer leaves that line.
+    fn passed_over(&self, chapter: &Chapter, answer: &Answer) -> Option<Hash> {
+        let line = self.line(chapter.question.unwrap_or(chapter.from?.head));
+        let place = |head| line.iter().position(|one| *one == head);
+        let below = self.line(answer.head).into_iter().find_map(place)?;
+        line.get(below.checked_sub(1)?).copied()
+    }
+
     /// Returns true if R3 or R3a excuses a cut.
     /// R3: a proof of two heads, and an answer there by a member other than the proven one. R3a:
-    /// both Yes and No of one member to a question, and a Yes of another.
+    /// both Yes and No of one member to the question that the answer passes over, and a Yes of
+    /// another.
     fn excuses(&self, chapter: &Chapter, answer: &Answer) -> bool {
         let old = self.chapters.get(&answer.chapter).map_or(&[][..], |old| &old.members);
         let is_in_both = |member: &Member| old.contains(member) && chapter.members.contains(member);
+        let passed_over = self.passed_over(chapter, answer);
+        let yes = chapter.rests.iter().filter_map(|one| match one {
+            Evidence::Yes(yes) => Some((yes.member, yes.head)),
+            _ => None,
+        });
+        let yes: BTreeSet<(Member, Hash)> = yes.collect();
+        let said_yes = |member: Member, head: Hash| {
+            yes.contains(&(member, head)) || chapter.is_unread && self.yes.contains(&(member, head))
+        };
         chapter.rests.iter().any(|one| match one {
             Evidence::Proof(proof) => {
                 let Proof::Heads { first, .. } = &**proof else { return false };
@@ -535,8 +553,10 @@ impl Statements {
                 let counts = |member: &Member| is_in_both(member) || counts_resigned(chapter, *member);
                 let mut others = old.iter().filter(|other| **other != no.member);
                 no.chapter == answer.chapter
-                    && self.yes.contains(&(no.member, no.head))
-                    && others.any(|other| counts(other) && self.yes.contains(&(*other, no.head)))
+                    && passed_over == Some(no.head)
+                    && old.contains(&no.member)
+                    && said_yes(no.member, no.head)
+                    && others.any(|other| counts(other) && said_yes(*other, no.head))
             }
             _ => false,
         })
