@@ -49,11 +49,34 @@ impl Play {
                 self.recall_entry(entry);
                 Heard::Taken
             }
-            Err(refusal) if matches!(refusal.rule, BrokenRule::AnotherIndex { .. }) => {
-                self.compare_old(cx, entry);
+            Err(refusal) => {
+                if matches!(refusal.rule, BrokenRule::AnotherIndex { .. }) {
+                    self.compare_old(cx, entry);
+                }
+                self.keep_of_old(entry);
                 Heard::Nothing
             }
-            Err(_) => Heard::Nothing,
+        }
+    }
+
+    /// Keeps a turn of the chapter before ours in the place of the passed question that is settled
+    /// last there, or a turn after that, until something in our chapter is settled.
+    /// Others may have continued from it. Once all of our chapter have answered there, none of them
+    /// may go with those others any more.
+    fn keep_of_old(&mut self, entry: &Entry) {
+        let Entry::Turn(turn) = entry else { return };
+        let before = self.log().charter().continuing().map(|on| on.from.chapter);
+        let Some(log) = self.record.chapter(&turn.chapter) else { return };
+        if before != Some(turn.chapter) || self.log().settled().is_some() {
+            return;
+        }
+        let passed = log.settled().and_then(|settled| log.at(settled)).and_then(|at| at.question());
+        let is_first = passed
+            .is_some_and(|passed| (passed.question.index, passed.question.prev) == (turn.index, turn.prev));
+        let is_next = is_first || self.beside.knows(turn.prev);
+        if is_next && log.charter().key(turn.member).is_some_and(|key| turn.is_by(key)) {
+            let tip = log.tip().index;
+            self.beside.keep(Statement::Turn(turn.clone()), tip);
         }
     }
 

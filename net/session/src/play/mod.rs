@@ -77,6 +77,8 @@ pub(crate) struct Play {
     chain: Option<Chain>,
     own: Commitments,
     pool: PendingPool,
+    /// Turns of the chapter before, in the place of a passed question.
+    beside: PendingPool,
     draft: Option<Draft>,
     filing: Filing,
     /// True after a restart, when nothing is signed before each member has said what it holds.
@@ -121,6 +123,7 @@ impl Play {
             chain: None,
             own: Commitments::default(),
             pool: PendingPool::default(),
+            beside: PendingPool::default(),
             draft: None,
             filing,
             recovering: false,
@@ -307,6 +310,9 @@ impl Play {
         {}
         let settled = self.log().settled();
         self.pool.forget(settled.unwrap_or(self.log().opening()));
+        if settled.is_some() {
+            self.beside = PendingPool::default();
+        }
         self.questions.forget(settled.and_then(|settled| self.log().answer_at(settled)));
         self.filing.write(&self.record, cx);
         self.lay_out();

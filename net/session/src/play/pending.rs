@@ -1,8 +1,8 @@
 //! Signed statements that don't fit the log now: gossip reorders, or somebody signs two things.
 //!
-//! Invariants: every turn and receipt here bears the signature of the member it names, and is of
-//! the current chapter. Its index is not below the last settled one, and at most
-//! [`limits::PENDING`] above the tip. Each member has at most [`limits::PENDING_BODIES`] of them an
+//! Invariants: every turn and receipt in a pool bears the signature of the member it names, and all
+//! are of one chapter: the current one, or the one before. Its index is not below the last settled
+//! one there, and at most [`limits::PENDING`] above the tip. Each member has at most [`limits::PENDING_BODIES`] of them an
 //! index. Nothing else about them has been checked.
 
 use std::collections::BTreeMap;

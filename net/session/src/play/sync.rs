@@ -267,7 +267,7 @@ impl Play {
             // All members of the new chapter have said what they hold.
             self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
             self.going_on.moved(waited_for);
-            (self.pool, self.questions) = Default::default();
+            (self.pool, self.beside, self.questions) = Default::default();
             let key = cx.key.clone();
             self.derive_chain(&key);
             self.story.retell();
@@ -278,8 +278,7 @@ impl Play {
     }
 
     /// Returns the record with a chapter's log down to `from`, and the entries that this took.
-    /// Returns `None` if the log holds that point already, the point is in another chapter, or the
-    /// pending entries don't lead there.
+    /// Returns `None` if the log holds that point already, or the pending entries don't lead there.
     pub(super) fn followed(&self, from: &Answer) -> Option<(Record, Vec<Entry>)> {
         self.followed_by(from, Record::replace)
     }
@@ -290,13 +289,10 @@ impl Play {
         from: &Answer,
         replace: impl Fn(&mut Record, &Entry) -> Result<Vec<Event>, Refusal>,
     ) -> Option<(Record, Vec<Entry>)> {
-        let log = self.log();
-        if log.holds(from.named()) || from.chapter != log.charter().id() {
-            return None;
-        }
+        let log = self.record.chapter(&from.chapter).filter(|log| !log.holds(from.named()))?;
         // A passed question may stand where we have answered a turn, or the other way round: then the
         // others have continued without us.
-        let mut waiting = [self.pool.entries(), self.passed_entries()].concat();
+        let mut waiting = [self.pool.entries(), self.beside.entries(), self.passed_entries()].concat();
         let (mut taken, mut named) = (Vec::new(), from.named());
         while !log.holds(named) {
             let is_next = |entry: &Entry| (entry.index(), entry.head()) == (named.index, named.head);

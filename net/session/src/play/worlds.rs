@@ -11,7 +11,11 @@ impl Play {
     /// Returns the numbers of pending statements, of open questions, and of bytes of evidence.
     /// The evidence is that of the charter that is being signed.
     pub(crate) fn pools(&self) -> (usize, usize, usize) {
-        (self.pool.count(), self.questions.iter().count(), self.going_on.evidence_bytes())
+        (
+            self.pool.count() + self.beside.count(),
+            self.questions.iter().count(),
+            self.going_on.evidence_bytes(),
+        )
     }
 
     /// Puts the state that a restart finds again.
@@ -30,6 +34,7 @@ impl Play {
         essence.receipts(&self.record);
         self.questions.put(essence, now);
         self.pool.put(essence);
+        self.beside.put(essence);
         self.going_on.put(essence);
         essence.put(self.recovering);
     }

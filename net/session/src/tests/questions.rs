@@ -329,3 +329,59 @@ fn spectator_follows_members_past_a_question() {
     assert_eq!(table.log(3).tip(), table.log(0).tip());
     assert!(!matches!(table.report(3).verdict, Verdict::Invalid { .. }));
 }
+
+/// One member goes on from a passed question, in a chapter that another has sealed and never heard
+/// of. After a restart, the other goes on with the third, from its turn in the question's place.
+#[test]
+fn chapter_beside_a_question_is_followed_late() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    while table.mover() != 1 {
+        table.turn();
+    }
+    // The third says Yes to the first, and No to the second.
+    table.command(0, Command::Ask(Ask::TakeBack)).expect("it is offered");
+    let asked = polls(&mut table, 0).pop().expect("it has asked");
+    let question = bastide_record::Question::head(&asked.question);
+    table.command(1, Command::Answer { question, yes: true }).expect("it is asked");
+    table.deaf = vec![(0, 1), (0, 2), (1, 0), (2, 0)];
+    let yes = false_yes(&mut table, 2, &asked);
+    table.hear(0, public(2), &yes);
+    assert_eq!(table.log(0).settled(), Some(asked.question.index), "it has passed for the first");
+    table.command(2, Command::Answer { question, yes: false }).expect("it is asked");
+    table.turn_of(1);
+    table.leave(2);
+    table.deaf.clear();
+    table.wait(Millis::seconds(61));
+    table.gone = vec![0, 1, 2];
+    propose_to(&mut table, [0, 1], 0);
+    for is in [
+        |said: &Message| matches!(said, Message::Join(_)),
+        |said: &Message| matches!(said, Message::Signature(_)),
+    ] {
+        let said = last(&mut table, 1, is);
+        table.hear(0, public(1), &said);
+    }
+    assert_eq!([0, 1].map(|n| table.log(n).charter().number()), [1, 0]);
+    table.gone = vec![0];
+    table.leave(0);
+    table.restart(1);
+    table.wait(Millis::seconds(90));
+    table.go_on(&[1, 2]);
+    table.wait(Millis::seconds(10));
+    assert_eq!([0, 1, 2].map(|n| table.log(n).charter().number()), [1, 2, 2]);
+    assert!(table.log(1).history().iter().all(|at| at.head != question), "it has left the question");
+    table.leave(2);
+    table.come_back(0);
+    table.wait(Millis::seconds(20));
+    assert_eq!(table.log(0).tip(), table.log(1).tip());
+    let at = table.start(0);
+    assert_eq!(table.log(0).charter().number(), 2, "its journal alone brings it there");
+    table.meet(at);
+    table.wait(Millis::seconds(61));
+    table.go_on(&[0, 1]);
+    table.wait(Millis::seconds(10));
+    (0..2).for_each(|_| table.turn());
+    assert_eq!([0, 1].map(|n| table.log(n).charter().number()), [3, 3]);
+    assert!([0, 1].iter().all(|n| matches!(table.report(*n).verdict, Verdict::Unfinished { .. })));
+}
