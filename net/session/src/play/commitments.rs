@@ -76,7 +76,12 @@ impl Commitments {
         self.answers.iter().rev().chain(self.yes.iter().rev()).copied()
     }
 
-    /// Returns our open Yes at an index of a chapter.
+    /// Returns true if we have said Yes to this question.
+    pub(super) fn has_said_yes(&self, question: &Hash) -> bool {
+        self.yes.iter().any(|yes| yes.head == *question)
+    }
+
+    /// Returns each open Yes of ours at an index of a chapter, in the order in which we said them.
     pub(super) fn yes_at(&self, chapter: &Hash, index: Index) -> impl Iterator<Item = &Answer> {
         self.open().filter(move |yes| yes.chapter == *chapter && yes.index == index)
     }

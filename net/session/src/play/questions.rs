@@ -1,8 +1,8 @@
 //! Open questions: who has said Yes or No, what passes, and what a Yes binds to.
 //!
 //! Invariants: no question here is about an index at or below the last settled one, except a passed
-//! one at that index to which a member has said No, too. None is above the one after the tip, except
-//! after pending turns beside our log. Of each member at most [`limits::YES_PER_INDEX_MAX`] Yes an
+//! one at that index to which a member has said No, too, and those for which that No has freed
+//! others. None is above the one after the tip, except after pending turns beside our log. Of each member at most [`limits::YES_PER_INDEX_MAX`] Yes an
 //! index are kept, and a No only to a question with a Yes. Every Yes and No bears the signature of
 //! the member it names, which is in the chapter.
 
@@ -59,6 +59,11 @@ impl OpenQuestion {
         self.no.keys().any(|member| self.yes.contains_key(member))
     }
 
+    /// Returns true if a Yes to it carries a No to another question.
+    fn replaces(&self, other: &Hash) -> bool {
+        frees_from(self.yes.values(), other)
+    }
+
     fn add(&mut self, said: Poll, now: Millis) {
         self.yes.extend(said.yes.into_iter().map(|yes| (yes.member, yes)));
         said.no.into_iter().for_each(|no| self.deny(no, now));
@@ -93,6 +98,11 @@ impl OpenQuestion {
     }
 }
 
+/// Returns true if one of these carries a No to a question.
+fn frees_from<'a>(mut yes: impl Iterator<Item = &'a Signed<Yes>>, question: &Hash) -> bool {
+    yes.any(|yes| yes.freed.iter().any(|Freed::No(no)| no.head == *question))
+}
+
 /// Open questions, by head.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Questions {
@@ -124,11 +134,14 @@ impl Questions {
     }
 
     /// Forgets the questions that a settled answer has decided.
-    /// A denied one that has passed there stays: others have been freed to answer otherwise.
+    /// A denied one that has passed there stays: others have been freed to answer otherwise. So do
+    /// those that they have asked since.
     pub(super) fn forget(&mut self, settled: Option<Answer>) {
         self.open.retain(|head, open| {
             settled.is_none_or(|settled| {
-                open.question.index > settled.index || *head == settled.head && open.has_said_both()
+                open.question.index > settled.index
+                    || *head == settled.head && open.has_said_both()
+                    || open.replaces(&settled.head)
             })
         });
     }
@@ -174,7 +187,7 @@ impl Play {
             return Ok(Heard::Gap);
         }
         let head = Question::head(question);
-        if settled.is_some_and(|settled| question.index <= settled) {
+        if settled.is_some_and(|settled| question.index <= settled) && !self.replaces_passed(&head, poll) {
             return Ok(self.hear_denial(cx, &head, poll));
         }
         let is_ours = question.index <= tip || is_beside || log.check_question(question).is_ok();
@@ -225,6 +238,15 @@ impl Play {
             }
         }
         Ok(heard)
+    }
+
+    /// Returns true if others have been freed from the last settled entry, a passed question, to
+    /// say Yes to this one. We haven't, so we can deny it.
+    fn replaces_passed(&self, head: &Hash, poll: &Poll) -> bool {
+        let log = self.record.log();
+        let passed = log.settled().and_then(|settled| log.at(settled));
+        let passed = passed.filter(|at| at.question().is_some() && at.index == poll.question.index);
+        passed.is_some_and(|at| frees_from(poll.yes.iter(), &at.head)) && !self.own.has_said_yes(head)
     }
 
     /// Takes the No to a question that has passed and is the last settled entry.
@@ -527,8 +549,30 @@ impl Play {
         passed.map(Entry::Question).collect()
     }
 
+    /// Returns true if we have said Yes to another question there since, and no member has let go of
+    /// that one except those who deny this one.
+    /// Such a member may show us that this one has passed, and others that the other one has.
+    fn is_given_up(&self, passed: &PassedQuestion) -> bool {
+        let question = &passed.question;
+        let head = Question::head(question);
+        let denies = |head: &Hash, member: Member| {
+            self.questions.get(head).is_some_and(|open| open.no.contains_key(&member))
+        };
+        let mut later = self.own.yes_at(&question.chapter, question.index);
+        later.by_ref().find(|yes| yes.head == head);
+        later.any(|later| {
+            !passed.yes.iter().any(|yes| {
+                let lets_go = denies(&later.head, yes.member) || frees_from([yes].into_iter(), &later.head);
+                lets_go && !denies(&head, yes.member)
+            })
+        })
+    }
+
     /// Takes a passed question. If need be, it replaces later turns that we haven't answered.
     pub(super) fn take_question(&mut self, cx: &mut Context, entry: &Entry) -> bool {
+        if matches!(entry, Entry::Question(passed) if self.is_given_up(passed)) {
+            return false;
+        }
         let log = self.record.log();
         let chapter = log.charter().id();
         let taken = if entry.index() == log.tip().index.next() {

@@ -189,6 +189,101 @@ fn second_question_yields_to_a_passed_one() {
     }
 }
 
+/// Takes back twice at one index, with a liar last. It denies the first question to some of the
+/// others, who say Yes to the second one then.
+/// Returns both questions.
+fn ask_twice(table: &mut Table, liar: u8, freed: &[u8]) -> [Poll; 2] {
+    (0..4).for_each(|_| table.turn());
+    let ask = |table: &mut Table, others: &[u8]| {
+        table.command(0, Command::Ask(Ask::TakeBack)).expect("it is offered");
+        let asked = polls(table, 0).pop().expect("it has asked");
+        let question = bastide_record::Question::head(&asked.question);
+        for n in others {
+            table.command(*n, Command::Answer { question, yes: true }).expect("it is asked");
+        }
+        asked
+    };
+    table.gone = vec![liar];
+    let first = ask(table, &(1..liar).collect::<Vec<_>>());
+    let denied = false_no(table, liar, &first);
+    for n in (0..liar).filter(|n| !freed.contains(n)) {
+        table.deaf.extend(freed.iter().flat_map(|one| [(*one, n), (n, *one)]));
+    }
+    table.gone.clear();
+    table.deaf.extend((0..liar).flat_map(|n| [(liar, n), (n, liar)]));
+    freed.iter().for_each(|n| table.hear(*n, public(liar), &denied));
+    let second = ask(table, &freed[1..]);
+    [first, second]
+}
+
+/// A liar shows one member that the first of two questions passed, and another that the second did.
+#[test]
+fn second_question_passes_in_place_of_a_denied_one() {
+    for denies_both in [false, true] {
+        let mut table = Table::playing(3);
+        let [first, second] = ask_twice(&mut table, 2, &[0, 1]);
+        table.deaf.extend([(0, 1), (1, 0)]);
+        if denies_both {
+            let denied = false_no(&mut table, 2, &second);
+            table.hear(0, public(2), &denied);
+        }
+        for (n, asked) in [(0, &first), (1, &second)] {
+            let yes = false_yes(&mut table, 2, asked);
+            table.hear(n, public(2), &yes);
+        }
+        assert_eq!(table.log(1).settled(), Some(second.question.index), "it has passed there");
+        table.leave(2);
+        table.deaf.retain(|pair| ![(0, 1), (1, 0)].contains(pair));
+        table.wait(Millis::seconds(61));
+        assert_eq!(table.log(0).tip(), table.log(1).tip());
+        table.go_on(&[0, 1]);
+        (0..3).for_each(|_| table.turn());
+        assert_eq!([0, 1].map(|n| table.log(n).charter().number()), [1, 1]);
+        assert!([0, 1].iter().all(|n| matches!(table.report(*n).verdict, Verdict::Unfinished { .. })));
+    }
+}
+
+/// Two were freed from a question, and the third was shown that it passed. The third denies what the
+/// two have asked for since.
+#[test]
+fn denied_question_passes_if_a_member_holds_it() {
+    let mut table = Table::playing(4);
+    let [first, _] = ask_twice(&mut table, 3, &[0, 1]);
+    let yes = false_yes(&mut table, 3, &first);
+    table.hear(2, public(3), &yes);
+    assert_eq!(table.log(2).settled(), Some(first.question.index), "it has passed there");
+    table.leave(3);
+    table.deaf.clear();
+    table.wait(Millis::seconds(20));
+    assert_eq!([0, 1].map(|n| *table.log(n).tip()), [*table.log(2).tip(); 2]);
+}
+
+/// Of two members that a liar frees from different questions, each says Yes to the other's, and one
+/// is shown that this one passed.
+#[test]
+fn denied_question_passes_if_a_member_returns_to_it() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.gone = vec![0, 1, 2];
+    table.command(0, Command::Ask(Ask::TakeBack)).expect("it is offered");
+    let first = polls(&mut table, 0).pop().expect("it has asked");
+    let second = ask(&mut table, 1);
+    for (n, own, other) in [(0, &first, &second), (1, &second, &first)] {
+        let denied = false_no(&mut table, 2, own);
+        table.hear(n, public(2), &denied);
+        table.hear(n, public(1 - n), &Message::Question(Box::new(other.clone())));
+        let question = bastide_record::Question::head(&other.question);
+        table.command(n, Command::Answer { question, yes: true }).expect("it is asked");
+    }
+    let yes = false_yes(&mut table, 2, &first);
+    table.hear(1, public(2), &yes);
+    assert_eq!(table.log(1).settled(), Some(first.question.index), "it has passed there");
+    table.leave(2);
+    table.gone = vec![2];
+    table.wait(Millis::seconds(20));
+    assert_eq!(table.log(0).tip(), table.log(1).tip());
+}
+
 /// Returns a member's last message of one kind.
 fn last(table: &mut Table, n: u8, is: fn(&Message) -> bool) -> Message {
     let said = table.peer(n).said.iter().rfind(|said| is(said));
@@ -305,6 +400,12 @@ fn passed_question_gives_way_to_a_charter() {
 fn false_yes(table: &mut Table, n: u8, asked: &Poll) -> Message {
     let yes = table.log(0).yes(&key(n), &asked.question, Vec::new()).expect("a member");
     Message::Question(Box::new(Poll { yes: vec![yes], no: Vec::new(), ..asked.clone() }))
+}
+
+/// Returns a No of a member that its program doesn't know of.
+fn false_no(table: &mut Table, n: u8, asked: &Poll) -> Message {
+    let no = table.log(0).no(&key(n), &asked.question).expect("a member");
+    Message::Question(Box::new(Poll { yes: Vec::new(), no: vec![no], ..asked.clone() }))
 }
 
 #[test]
