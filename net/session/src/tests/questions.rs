@@ -258,8 +258,8 @@ fn denied_question_passes_if_a_member_holds_it() {
     assert_eq!([0, 1].map(|n| *table.log(n).tip()), [*table.log(2).tip(); 2]);
 }
 
-/// Of two members that a liar frees from different questions, each says Yes to the other's, and one
-/// is shown that this one passed.
+/// A liar frees two members from different questions. Each says Yes to the other's, and one is shown
+/// that this passed.
 #[test]
 fn denied_question_passes_if_a_member_returns_to_it() {
     let mut table = Table::playing(3);
