@@ -38,11 +38,11 @@ fn honest_members_agree_and_go_on_and_liars_are_named() {
 ///
 /// The faults were about two members who hold different entries of a chapter that others have left;
 /// a member who plays alone and is heard late; one who was away while somebody lied; a charter
-/// sealed with excuses that never came into force, which only some members hold; one who waits for
-/// a liar's proposal; one who was shown that a question passed which the others hold denied, what
-/// its file says then, and how it goes on with one whom that has freed; a stranger in the lobby who
-/// has gone, and whose chair stayed taken.
-const ONCE_FAILED: [u64; 10] = [3167, 5283, 11949, 13134, 24736, 33648, 37730, 50122, 84751, 105_418];
+/// sealed with excuses that never came into force, which only some members hold, or from an entry
+/// that only a liar holds; one who waits for a liar's proposal; one who was shown that a question
+/// passed which the others hold denied, what its file says then, and how it goes on with one whom
+/// that has freed; a stranger in the lobby who has gone, and whose chair stayed taken.
+const ONCE_FAILED: [u64; 11] = [3167, 5283, 11203, 11949, 13134, 24736, 33648, 37730, 50122, 84751, 105_418];
 
 /// Seeds that once found a fault when they ran as games for the ladder of a club.
 ///

@@ -502,11 +502,20 @@ impl Statements {
     /// Rank and forks excuse cuts.
     fn cuts(&self, chapter: &Chapter, answer: &Answer) -> bool {
         let Some(from) = chapter.from.filter(|_| chapter.number > answer.number) else { return false };
-        let is_left = !self.is_on_line(answer, chapter.question.unwrap_or(from.head));
+        let is_left = self.leaves(chapter, &from, answer);
         let outranks =
             from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter;
         let is_said = chapter.is_unread && chapter.cut.contains(answer);
         is_left && !outranks && !is_said && !self.excuses(chapter, answer)
+    }
+
+    /// Returns true if an answer isn't on a charter's line, as far down as honest members hold that.
+    /// None of them may hold the line of a charter that never came into force.
+    fn leaves(&self, chapter: &Chapter, from: &Answer, answer: &Answer) -> bool {
+        let line = self.line(from.head);
+        let is_whole = line.last().and_then(|head| self.chapters.get(head)).is_some();
+        let is_held = is_whole || answer.index.0 as usize + line.len() > from.index.0 as usize;
+        is_held && chapter.question != Some(answer.head) && !line.contains(&answer.head)
     }
 
     /// Returns the head that a charter's line has where an answer leaves that line.
