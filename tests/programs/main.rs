@@ -1,4 +1,5 @@
-//! Commands of the program as a person runs them: the start of their output, and their exit codes.
+//! Real programs: commands as a person runs them, with their output and exit codes, and whole games
+//! on loopback and in namespaces. They wait for clocks and for each other, so they share one pool.
 //!
 //! | module | content |
 //! |---|---|
@@ -10,6 +11,8 @@
 //! | `clubs` | clubs, pairings and ladders |
 //! | `data_folder` | keys, access rights, reports of faults |
 //! | `help`, `mistakes` | help and languages; arguments that are refused |
+//! | `three_processes` | whole games, one peer killed midway |
+//! | `namespaces` | two namespaces, a full disk; needs root |
 //! | `harness` | what the tests of all commands share |
 
 #[allow(dead_code, reason = "shared with the record's tests, which use all of it")]
@@ -28,5 +31,8 @@ mod hosting;
 mod imports;
 mod meeting;
 mod mistakes;
+#[cfg(target_os = "linux")]
+mod namespaces;
 mod replay;
+mod three_processes;
 mod verify;

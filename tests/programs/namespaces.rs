@@ -6,16 +6,11 @@
 //! These tests need root, `ip`, `unshare` and `mount`. Without them a test prints its name and
 //! passes; with `BASTIDE_REQUIRE_ALL` set it fails.
 
-#![cfg(target_os = "linux")]
-
-#[path = "program/mod.rs"]
-mod program;
-
 use std::io::Write;
 use std::process::Command;
 
+use crate::program::{self, GAP, Game, Program, TableDiscovery, part};
 use bastide_words::say;
-use program::{GAP, Game, Program, TableDiscovery, part};
 
 /// Two namespaces connected only to each other; removed when dropped.
 struct Namespaces {

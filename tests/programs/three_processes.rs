@@ -2,17 +2,14 @@
 //!
 //! Whole games in which one peer is killed midway, and messages to peers that can't join.
 
-#[path = "program/mod.rs"]
-mod program;
-
 use std::collections::BTreeMap;
 use std::net::{TcpListener, UdpSocket};
 use std::path::{Path, PathBuf};
 
+use crate::program::{self, GAP, Game, Program, TableDiscovery, begin, part};
 use bastide_record::{Member, Verdict, verify};
 use bastide_wire::mail::{self, Mail, MailboxKey};
 use bastide_words::{list, say};
-use program::{GAP, Game, Program, TableDiscovery, begin, part};
 
 const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];
 
