@@ -250,12 +250,13 @@ fn is_there(why: &anyhow::Error) -> bool {
 mod tests {
     use super::*;
     use crate::tests::{GAP, part};
-    use bastide_library::table::moments::tests::{all, played};
+    use bastide_library::table::moments::tests::played;
+    use bastide_rules::Setup;
 
     #[test]
     fn each_form_is_written_and_nothing_overwritten() {
         let folder = tempfile::tempdir().unwrap();
-        let example = played(&all(3), 2);
+        let example = played(&Setup::base(3), 2);
         let record = folder.path().join("record.bastide");
         std::fs::write(&record, bastide_record::transcript::encode(&example.transcript)).unwrap();
         let source = Source {
