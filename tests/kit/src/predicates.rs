@@ -290,8 +290,8 @@ impl Statements {
 
 /// Agreement.
 impl Statements {
-    /// Returns the settled answers: those that all honest members of a chapter have given.
-    /// Of each line, it is the highest one.
+    /// Returns the settled answers, which all honest members of a chapter have given; of each line
+    /// only the highest one.
     #[must_use]
     pub fn settled(&self) -> Vec<Answer> {
         let answers = self.own.values().flat_map(|own| own.answers.iter().chain(&own.yes));
