@@ -12,9 +12,7 @@ pub mod evaluation;
 pub mod medium;
 pub mod moves;
 pub mod notation;
-mod prospects;
 pub mod search;
-mod weights;
 
 pub use moves::Move;
 

@@ -1,8 +1,8 @@
 //! One step ahead by the [`Evaluation`]: the level `medium`, and all seats in a search's trials.
 
+use super::evaluation::prospects::leave_doubles;
 use super::evaluation::{Evaluation, Weights};
 use super::moves::{Move, MoveTester, MoveVisitor};
-use super::prospects::leave_doubles;
 use bastide_rules::{Action, Game, Seat};
 
 /// Returns the move with the best expectation; among equal ones the first in [`Game::actions`].

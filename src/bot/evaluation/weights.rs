@@ -2,7 +2,7 @@
 //!
 //! They are fitted, not written by hand: `tests/notes/STRENGTH.md` says how.
 
-use super::evaluation::Weights;
+use super::Weights;
 
 /// Weights for games in which only followers are deployed.
 #[rustfmt::skip]

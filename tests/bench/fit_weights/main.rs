@@ -1,4 +1,4 @@
-//! Fits the weights of `src/bot/weights.rs` to games of bots against themselves.
+//! Fits the weights of `src/bot/evaluation/weights.rs` to games of bots against themselves.
 //!
 //! It also lets the fitted weights play against the built-in ones.
 //!

@@ -3,9 +3,17 @@
 //! The expectation is a sum of traits of the board, each times a weight. The weights were fitted to
 //! the results of games between bots (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no
 //! rule: replicas don't have to agree on it.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `prospects` | the chances and the worth of the features on a board |
+//! | `weights` | the fitted weights |
 
-use super::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
-use super::weights::{ALL, BASE};
+pub(super) mod prospects;
+mod weights;
+
+use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
+use self::weights::{ALL, BASE};
 use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
