@@ -38,7 +38,7 @@ fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
     let mut minds: Vec<(Level, TimedBot)> = Seat::first(setup.seats)
         .map(|_| {
             let level = Level::ALL[rng.random_range(0..Level::ALL.len())];
-            (level, TimedBot::new(BotSettings { level, time, threads: 1 }, rng.random()))
+            (level, TimedBot::new(BotSettings { level, time, places: None, threads: 1 }, rng.random()))
         })
         .collect();
     let mut game = Game::new(&setup).unwrap();

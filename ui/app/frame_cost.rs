@@ -38,7 +38,7 @@ pub async fn trials() -> u32 {
         if left.is_zero() {
             break;
         }
-        let effort = SearchLimits { time: left, threads, stop: StopFlag::default() };
+        let effort = SearchLimits { time: left, places: None, threads, stop: StopFlag::default() };
         trials += timed_bot::think(&game, &[], &effort, seed).await.trials();
     }
     trials

@@ -28,6 +28,10 @@ pub struct BotSettings {
     pub level: Level,
     /// Time limit for a move: everything that one part of a turn asks of the bot.
     pub time: Duration,
+    /// Number of places that it looks at for a decision, instead of the time limit.
+    ///
+    /// With this limit, a move is the same on every machine, however busy.
+    pub places: Option<u64>,
     /// Cores to search on.
     pub threads: usize,
 }
@@ -45,7 +49,7 @@ impl BotSettings {
     #[must_use]
     pub fn of(level: Level) -> Self {
         let time = Self::TIMES[level as usize].1;
-        Self { level, time, threads: if level == Level::Expert { cores() } else { 1 } }
+        Self { level, time, places: None, threads: if level == Level::Expert { cores() } else { 1 } }
     }
 
     /// Returns the strength of a table's bot, whose time limit is that of its chair. A clock lowers
@@ -131,6 +135,8 @@ impl StopFlag {
 pub struct SearchLimits {
     /// Time limit.
     pub time: Duration,
+    /// Number of places that all cores together look at; then the time limit doesn't count.
+    pub places: Option<u64>,
     /// Cores to search on.
     pub threads: usize,
     /// Flag that ends the search earlier.
@@ -213,7 +219,8 @@ impl TimedBot {
             0.97
         };
         let time = left.mul_f64(share);
-        let effort = SearchLimits { time, threads: self.skill.threads, stop: self.stop.clone() };
+        let BotSettings { places, threads, .. } = self.skill;
+        let effort = SearchLimits { time, places, threads, stop: self.stop.clone() };
         let search = think(game, &[], &effort, self.rng.random()).await;
         self.spent += begun.elapsed();
         search.ranking().first().map_or(Move::PASS, |verdict| verdict.mv)
@@ -228,6 +235,8 @@ pub async fn think(game: &Game, included: &[Move], effort: &SearchLimits, seed: 
     let begun = Instant::now();
     let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
     let part = |number| Search::part(game, SearchParameters::BEST, seed, number, of);
+    let effort =
+        &SearchLimits { places: effort.places.map(|places| places.div_ceil(of.into())), ..effort.clone() };
     let further: Vec<_> = (1..of)
         .map(|number| {
             let (part, included, effort) = (part(number), included.to_owned(), effort.clone());
@@ -247,13 +256,17 @@ pub async fn think(game: &Game, included: &[Move], effort: &SearchLimits, seed: 
     first
 }
 
-/// Searches until the time is up, or would be after another step.
+/// Searches until the time is up, or would be after another step, or until the places are used up.
 async fn search(mut search: Search, included: &[Move], begun: Instant, effort: &SearchLimits) -> Search {
     let mut breath = YieldTimer::begin();
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
-    let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
-    while search.work() == Work::Looking && (!ends(last + longest) || !search.has_found()) {
+    let mut places = 0;
+    let ends = |at: Duration, places: u64| {
+        effort.places.map_or(at > effort.time, |most| places >= most) || effort.stop.is_stopped()
+    };
+    while search.work() == Work::Looking && (!ends(last + longest, places) || !search.has_found()) {
         search.step();
+        places += 1;
         breath.rest().await;
         let now = begun.elapsed();
         (longest, last) = (longest.max(now - last), now);
@@ -261,8 +274,9 @@ async fn search(mut search: Search, included: &[Move], begun: Instant, effort: &
     if search.work() != Work::Looking && !included.is_empty() {
         search.include(included);
     }
-    while search.work() == Work::Trying && !ends(last + longest) {
+    while search.work() == Work::Trying && !ends(last + longest, places) {
         search.step();
+        places += 1;
         breath.rest().await;
         let now = begun.elapsed();
         (longest, last) = ((now - last).max(longest.mul_f64(0.98)), now);
@@ -307,11 +321,26 @@ mod tests {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
         // With this time limit the search would never end.
-        let skill = BotSettings { level: Level::Expert, time: Duration::MAX / 4, threads: 2 };
+        let skill = BotSettings { level: Level::Expert, time: Duration::MAX / 4, places: None, threads: 2 };
         let mut mind = TimedBot::new(skill, 1);
         mind.stop().stop();
         let Waits::Choice(seat) = game.waits() else { unreachable!("a seat is asked") };
         assert_eq!(game.check(seat, wait(mind.act(&game))), Ok(()));
+    }
+
+    #[test]
+    fn search_by_places_is_repeatable() {
+        let mut game = Game::new(&Setup::base(2)).unwrap();
+        next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
+        let found = |places, threads| {
+            let (time, stop) = (Duration::ZERO, StopFlag::default());
+            let effort = SearchLimits { time, places: Some(places), threads, stop };
+            wait(think(&game, &[], &effort, 3)).ranking()
+        };
+        assert_eq!(found(2000, 1), found(2000, 1));
+        assert_eq!(found(2000, 2), found(2000, 2), "no thread knows how far the others are");
+        let trials = |places| found(places, 1).iter().map(|ranked| ranked.trials).sum::<u32>();
+        assert!(trials(2000) > 0 && trials(4000) > trials(2000));
     }
 
     #[test]
@@ -320,7 +349,7 @@ mod tests {
         for (setup, time) in [(Setup::base(4), 2), (all, 1)] {
             let mut minds = Level::ALL.map(|level| {
                 TimedBot::new(
-                    BotSettings { level, time: Duration::from_millis(time), threads: 2 },
+                    BotSettings { level, time: Duration::from_millis(time), places: None, threads: 2 },
                     level as u64,
                 )
             });

@@ -17,6 +17,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use serde::Serialize;
 
+use super::cpu::thread_time;
 use crate::Exit;
 use crate::output::{self, say, say_json};
 
@@ -174,9 +175,9 @@ impl<'w> Work<'w> {
 
     /// Does the work, and returns the CPU time of this thread.
     fn take(&mut self, times: u32) -> Duration {
-        let begin = cpu_time();
+        let begin = thread_time();
         (self.0)(times);
-        cpu_time() - begin
+        thread_time() - begin
     }
 }
 
@@ -193,27 +194,13 @@ fn nanoseconds_each<const N: usize>(bar: &ProgressBar, mut works: [Work<'_>; N])
         times
     });
     let mut quickest = [Duration::MAX; N];
-    let (begin, before) = (cpu_time(), bar.position());
-    while cpu_time() - begin < MEASURED * N as u32 {
-        bar.set_position(before + (cpu_time() - begin).as_secs());
+    let (begin, before) = (thread_time(), bar.position());
+    while thread_time() - begin < MEASURED * N as u32 {
+        bar.set_position(before + (thread_time() - begin).as_secs());
         for ((quickest, work), times) in quickest.iter_mut().zip(&mut works).zip(stretches) {
             *quickest = work.take(times).min(*quickest);
         }
     }
     bar.set_position(before + MEASURED.as_secs() * N as u64);
     std::array::from_fn(|at| quickest[at].as_nanos() as f64 / f64::from(stretches[at]))
-}
-
-/// Returns the CPU time of this thread.
-#[cfg(unix)]
-fn cpu_time() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
-}
-
-/// Returns the elapsed time, where the system doesn't tell a thread's CPU time.
-#[cfg(not(unix))]
-fn cpu_time() -> Duration {
-    static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
-    BEGIN.elapsed()
 }

@@ -3,7 +3,7 @@
 use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bastide_bot::arena::Player;
 use bastide_bot::baseline::Greedy;
@@ -14,7 +14,7 @@ use bastide_table::timed_bot::{BotSettings, TimedBot};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::engine;
+use super::{cpu, engine};
 use crate::input::line;
 
 /// A contestant as named on the command line.
@@ -51,23 +51,58 @@ impl FromStr for Contestant {
     }
 }
 
+impl std::fmt::Display for Contestant {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Level(level) => f.write_str(level.name()),
+            Self::Greedy(Greedy { price }) => write!(f, "greedy:{price}"),
+            Self::Random => f.write_str("random"),
+            Self::StandIn => f.write_str("stand-in"),
+            Self::Engine(command) => write!(f, "engine:{command}"),
+        }
+    }
+}
+
+/// Limit of a contestant's thinking for a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ThinkingLimit {
+    Time(Duration),
+    /// Number of places looked at; for a level of ours.
+    Places(u64),
+}
+
+impl std::fmt::Display for ThinkingLimit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Time(time) => write!(f, "{} ms", time.as_millis()),
+            Self::Places(places) => write!(f, "{places} places"),
+        }
+    }
+}
+
 impl Contestant {
+    /// Returns the number of threads that think in a game with this number of cores.
+    pub(super) fn threads(&self, cores: usize) -> usize {
+        if let Self::Level(level) = self { BotSettings::of(*level).threads.min(cores) } else { 1 }
+    }
+
     /// Takes a seat in a game that may use this number of cores.
     pub(super) fn sit(
         &self,
         setup: &Setup,
-        time: Duration,
+        limit: ThinkingLimit,
         cores: usize,
         seed: u64,
     ) -> Result<SeatedContestant, Trouble> {
+        let (time, places) = match limit {
+            ThinkingLimit::Time(time) => (time, None),
+            ThinkingLimit::Places(places) => (Duration::ZERO, Some(places)),
+        };
         let rng = || SmallRng::seed_from_u64(seed);
         Ok(match self {
             Self::Level(level) => {
-                let skill = BotSettings::of(*level).within(time);
-                SeatedContestant::Mind(TimedBot::new(
-                    BotSettings { threads: skill.threads.min(cores), ..skill },
-                    seed,
-                ))
+                let skill = BotSettings { level: *level, time, places, threads: self.threads(cores) };
+                SeatedContestant::Mind(TimedBot::new(skill, seed))
             }
             Self::Greedy(greedy) => SeatedContestant::Greedy { greedy: *greedy, rng: rng(), then: None },
             Self::Random => SeatedContestant::Random(rng()),
@@ -181,6 +216,31 @@ impl EngineProcess {
         let answer = self.ask(&request)?;
         let action = answer.strip_prefix("move ").and_then(notation::read);
         action.ok_or(Trouble::Answer { command: self.command.clone(), request, answer })
+    }
+}
+
+impl SeatedContestant {
+    /// Ends another program, and returns its CPU time; `None` for our own, or if nobody knows.
+    pub(super) fn end_engine(&mut self) -> Option<Duration> {
+        if let Self::Engine(running) = self { running.end() } else { None }
+    }
+}
+
+/// Time for another program to end after `quit`, before it is killed.
+const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
+
+impl EngineProcess {
+    /// Tells the program to end, and returns its CPU time, if the system knows it.
+    fn end(&mut self) -> Option<Duration> {
+        let _ = writeln!(self.input, "quit").and_then(|()| self.input.flush());
+        let begun = Instant::now();
+        loop {
+            let (time, ended) = cpu::child_time(self.child.id())?;
+            if ended || begun.elapsed() > QUIT_TIMEOUT {
+                return Some(time);
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 }
 

@@ -3,7 +3,8 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `arena`, `contestant` | the stronger of two bots, in many games |
+//! | `arena`, `contestant`, `match_file` | the stronger of two bots, in many games |
+//! | `cpu` | CPU time, and the cores that a thread may use |
 //! | `engine` | a bot that another program controls by lines |
 //! | `demo` | a whole game over the network of one device |
 //! | `bench` | speed of the rules and of the window |
@@ -13,7 +14,9 @@
 pub(crate) mod arena;
 pub(crate) mod bench;
 mod contestant;
+mod cpu;
 pub(crate) mod demo;
 pub(crate) mod engine;
 pub(crate) mod jcz;
+mod match_file;
 pub(crate) mod tiles;

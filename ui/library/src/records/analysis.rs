@@ -49,7 +49,7 @@ impl Analysis {
     pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
         self.stop();
         let (shared, stop) = (Arc::clone(&self.shared), StopFlag::default());
-        let effort = SearchLimits { time, threads, stop: stop.clone() };
+        let effort = SearchLimits { time, places: None, threads, stop: stop.clone() };
         let searches = async move || {
             while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
                 let one = &shared.moves[at];
