@@ -1,7 +1,7 @@
 //! One step ahead by the [`Evaluation`]: the level `medium`, and all seats in a search's trials.
 
 use super::evaluation::prospects::leave_doubles;
-use super::evaluation::{Evaluation, Weights};
+use super::evaluation::{Evaluation, Knowledge, POINT};
 use super::moves::{Move, MoveTester, MoveVisitor};
 use bastide_rules::{Action, Game, Seat};
 
@@ -14,13 +14,13 @@ pub fn medium(game: &Game, seat: Seat) -> Move {
     best(game, seat, Evaluation::new(game)).1
 }
 
-/// Returns the move of [`medium`] by other weights.
+/// Returns the move of [`medium`] by other knowledge.
 ///
 /// # Panics
 /// Panics if the game doesn't ask this seat.
 #[must_use]
-pub fn medium_by(game: &Game, seat: Seat, weights: &Weights) -> Move {
-    best(game, seat, Evaluation::by(game, weights)).1
+pub fn medium_by(game: &Game, seat: Seat, knowledge: Knowledge<'_>) -> Move {
+    best(game, seat, Evaluation::by(game, knowledge)).1
 }
 
 /// Returns the expected lead over the best other seat at the end, after the best move, in points.
@@ -29,10 +29,10 @@ pub fn medium_by(game: &Game, seat: Seat, weights: &Weights) -> Move {
 /// Panics if the game doesn't ask this seat.
 #[must_use]
 pub fn expected(game: &Game, seat: Seat) -> f32 {
-    best(game, seat, Evaluation::new(game)).0
+    best(game, seat, Evaluation::new(game)).0 as f32 / POINT as f32
 }
 
-fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Move) {
+fn best(game: &Game, seat: Seat, evaluation: Evaluation<'_>) -> (i32, Move) {
     let mut looking = MoveEvaluation::by(game, seat, evaluation);
     while !looking.is_done() {
         looking.step(game);
@@ -42,16 +42,16 @@ fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Move) {
 
 /// An evaluation of a seat's moves, in small steps.
 #[derive(Debug, Clone)]
-pub(super) struct MoveEvaluation {
+pub(super) struct MoveEvaluation<'a> {
     pub(super) seat: Seat,
     /// The actions still to be tried, the next one last.
     offered: Vec<Action>,
     bench: MoveTester,
-    pub(super) look: EvaluatedMoves,
+    pub(super) look: EvaluatedMoves<'a>,
 }
 
-impl MoveEvaluation {
-    pub(super) fn new(game: &Game, seat: Seat, offered: Vec<Action>, evaluation: Evaluation) -> Self {
+impl<'a> MoveEvaluation<'a> {
+    pub(super) fn new(game: &Game, seat: Seat, offered: Vec<Action>, evaluation: Evaluation<'a>) -> Self {
         Self { seat, offered, bench: MoveTester::new(game), look: EvaluatedMoves::new(evaluation, seat) }
     }
 
@@ -60,7 +60,7 @@ impl MoveEvaluation {
         Self::by(game, seat, Evaluation::new(game))
     }
 
-    fn by(game: &Game, seat: Seat, evaluation: Evaluation) -> Self {
+    fn by(game: &Game, seat: Seat, evaluation: Evaluation<'a>) -> Self {
         let mut offered = game.actions();
         offered.reverse();
         Self::new(game, seat, offered, evaluation)
@@ -80,23 +80,23 @@ impl MoveEvaluation {
     }
 
     /// Returns the best move with its lead; among equal ones the first that was tried.
-    pub(super) fn best(&self) -> (f32, Move) {
-        let better = |best: (f32, Move), next: &(f32, Move)| if next.0 > best.0 { *next } else { best };
+    pub(super) fn best(&self) -> (i32, Move) {
+        let better = |best: (i32, Move), next: &(i32, Move)| if next.0 > best.0 { *next } else { best };
         let first = *self.look.seen.first().expect("a seat that is asked has something to do");
         self.look.seen.iter().fold(first, better)
     }
 }
 
-/// The moves evaluated so far, with their leads.
+/// The moves evaluated so far, with their leads in parts of [`POINT`].
 #[derive(Debug, Clone)]
-pub(super) struct EvaluatedMoves {
-    evaluation: Evaluation,
+pub(super) struct EvaluatedMoves<'a> {
+    evaluation: Evaluation<'a>,
     seat: Seat,
-    pub(super) seen: Vec<(f32, Move)>,
+    pub(super) seen: Vec<(i32, Move)>,
 }
 
-impl EvaluatedMoves {
-    pub(super) const fn new(evaluation: Evaluation, seat: Seat) -> Self {
+impl<'a> EvaluatedMoves<'a> {
+    pub(super) const fn new(evaluation: Evaluation<'a>, seat: Seat) -> Self {
         Self { evaluation, seat, seen: Vec::new() }
     }
 
@@ -110,7 +110,7 @@ impl EvaluatedMoves {
     }
 }
 
-impl MoveVisitor for EvaluatedMoves {
+impl MoveVisitor for EvaluatedMoves<'_> {
     fn begin(&mut self, laid: &Game) {
         self.evaluation.look_at_board(laid);
     }

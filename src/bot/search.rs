@@ -10,7 +10,7 @@
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::evaluation::Evaluation;
+use super::evaluation::{Evaluation, POINT};
 use super::medium::MoveEvaluation;
 use super::moves::Move;
 use bastide_rules::{Decision, Game, IgnoreEvents, Seat, Waits};
@@ -33,8 +33,8 @@ impl SearchParameters {
     pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2 };
 }
 
-/// Number of standard errors behind the leader at which a move is dropped.
-const DROP_STANDARD_ERRORS: f64 = 2.5;
+/// Twice the number of standard errors behind the leader at which a move is dropped.
+const DROP_HALF_STANDARD_ERRORS: i128 = 5;
 /// Number of trials of each move after which losers are dropped; repeats.
 const ROUND: usize = 8;
 
@@ -59,36 +59,41 @@ struct TrialId {
 #[derive(Debug, Clone)]
 struct Candidate {
     mv: Move,
-    /// The lead by the first evaluation.
-    guess: f32,
+    /// The lead by the first evaluation, in parts of [`POINT`].
+    guess: i32,
     after: Game,
-    /// The lead at the end of each trial, in order of the trials' numbers.
-    leads: Vec<(TrialId, f32)>,
+    /// The lead at the end of each trial, in parts of [`POINT`], in order of the trials' numbers.
+    leads: Vec<(TrialId, i32)>,
     /// Number of these that this part has run itself.
     tried: u32,
     out: bool,
 }
 
 impl Candidate {
-    fn mean(&self) -> f32 {
-        if self.leads.is_empty() {
-            self.guess
-        } else {
-            self.leads.iter().map(|(_, lead)| lead).sum::<f32>() / self.leads.len() as f32
-        }
+    /// Returns the expected lead in points.
+    ///
+    /// It is the quotient of two whole numbers, so the order of the trials makes no difference.
+    fn mean(&self) -> f64 {
+        let (sum, count) = match self.leads.len() {
+            0 => (i64::from(self.guess), 1),
+            count => (self.leads.iter().map(|(_, lead)| i64::from(*lead)).sum(), count as i64),
+        };
+        sum as f64 / (count * i64::from(POINT)) as f64
     }
 
     /// Returns `true` if `leader` is clearly better, by the trials that both have.
     fn is_behind(&self, leader: &Self) -> bool {
-        let behind = || self.behind(leader).map(f64::from);
-        let trials = behind().count() as f64;
-        let mean = behind().sum::<f64>() / trials;
-        let spread = behind().map(|by| (by - mean) * (by - mean)).sum::<f64>() / (trials - 1.0);
-        mean > DROP_STANDARD_ERRORS * (spread / trials).sqrt()
+        let (mut trials, mut sum, mut squares) = (0, 0, 0);
+        for by in self.behind(leader).map(i128::from) {
+            (trials, sum, squares) = (trials + 1, sum + by, squares + by * by);
+        }
+        // The mean exceeds so many times the root of the variance by the number of trials.
+        let spread = trials * squares - sum * sum;
+        sum > 0 && 4 * sum * sum * (trials - 1) > DROP_HALF_STANDARD_ERRORS.pow(2) * spread
     }
 
     /// Returns the lead of `leader` over this move in each trial that both have.
-    fn behind<'a>(&'a self, leader: &'a Self) -> impl Iterator<Item = f32> + 'a {
+    fn behind<'a>(&'a self, leader: &'a Self) -> impl Iterator<Item = i32> + 'a {
         let mut leads = leader.leads.iter().peekable();
         self.leads.iter().filter_map(move |(number, own)| {
             while leads.next_if(|(earlier, _)| earlier < number).is_some() {}
@@ -134,7 +139,7 @@ pub struct Search {
     style: SearchParameters,
     seed: u64,
     part: SearchPart,
-    looking: MoveEvaluation,
+    looking: MoveEvaluation<'static>,
     candidates: Vec<Candidate>,
     /// The candidate that is tried next.
     at: usize,
@@ -226,11 +231,12 @@ impl Search {
 
     fn choose_candidates(&mut self, included: &[Move]) {
         let seen = &mut self.looking.look.seen;
-        seen.sort_by(|(a, mv), (b, other)| b.total_cmp(a).then(mv.cmp(other)));
-        let best = seen.first().map_or(0.0, |(lead, _)| *lead);
+        seen.sort_by(|(a, mv), (b, other)| b.cmp(a).then(mv.cmp(other)));
+        let best = seen.first().map_or(0, |(lead, _)| *lead);
+        let margin = (self.style.margin * POINT as f32) as i32;
         self.candidates.clear();
         for (at, (guess, mv)) in seen.iter().enumerate() {
-            if (at >= self.style.width || *guess < best - self.style.margin) && !included.contains(mv) {
+            if (at >= self.style.width || *guess < best - margin) && !included.contains(mv) {
                 continue;
             }
             let mut after = self.game.clone();
@@ -302,11 +308,12 @@ impl Search {
     pub fn ranking(&self) -> Vec<Ranked> {
         if self.candidates.is_empty() {
             let mut seen = self.looking.look.seen.clone();
-            seen.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-            return seen.into_iter().map(|(lead, mv)| Ranked { mv, lead, trials: 0 }).collect();
+            seen.sort_by(|(a, _), (b, _)| b.cmp(a));
+            let lead = |lead: i32| lead as f32 / POINT as f32;
+            return seen.into_iter().map(|(of, mv)| Ranked { mv, lead: lead(of), trials: 0 }).collect();
         }
         let ranked = |candidate: &Candidate| {
-            let (mv, lead) = (candidate.mv, candidate.mean());
+            let (mv, lead) = (candidate.mv, candidate.mean() as f32);
             (candidate.out, Ranked { mv, lead, trials: candidate.leads.len() as u32 })
         };
         let mut ranked: Vec<(bool, Ranked)> = self.candidates.iter().map(ranked).collect();
@@ -333,7 +340,7 @@ struct Trial {
     /// The seat that moved last.
     moved: Seat,
     /// The evaluation of the moves of the seat that is asked.
-    looking: Option<MoveEvaluation>,
+    looking: Option<MoveEvaluation<'static>>,
 }
 
 impl Trial {

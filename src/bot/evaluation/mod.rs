@@ -1,18 +1,27 @@
 //! Evaluation of a game in progress: the points if it ended now, and those expected beyond them.
 //!
-//! The expectation is a sum of traits of the board, each times a weight. The weights were fitted to
-//! the results of games between bots (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no
-//! rule: replicas don't have to agree on it.
+//! The expectation is a sum of traits of the board, each times a weight, and of entries of learnt
+//! tables. The weights were fitted to the results of games between bots, and the tables learnt from
+//! such games (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no rule: replicas don't
+//! have to agree on it.
+//!
+//! Invariant: integers only, so that a bot's move is the same on every processor.
 //!
 //! | module | contents |
 //! |---|---|
+//! | `chances` | the chance that a cell is filled in time |
 //! | `prospects` | the chances and the worth of the features on a board |
+//! | `tables` | the learnt tables |
 //! | `weights` | the fitted weights |
 
+mod chances;
 pub(super) mod prospects;
+pub mod tables;
 mod weights;
 
+use self::chances::{Chances, chances};
 use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
+use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE};
 use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
@@ -41,86 +50,142 @@ pub const TRAITS: usize = MOVED + 1;
 /// Turns left to a seat for which weights are given.
 ///
 /// Between them weights are interpolated; at 0 turns they are 0.
-pub const STAGES: [f32; 4] = [2.0, 7.0, 16.0, 36.0];
+pub const STAGES: [i32; 4] = [2, 7, 16, 36];
 
-/// Weights of the traits, in points, by stage.
-pub type Weights = [[f32; TRAITS]; STAGES.len()];
+/// Units of a lead in a point, and of a trait in a whole one.
+pub const POINT: i32 = CERTAIN as i32;
+/// Units of a weight at a stage in a point.
+const WEIGHT_POINT: i64 = 1 << 16;
 
-/// Traits of a board, by seat.
-pub type Traits = [[f32; TRAITS]; Seat::MAX];
+/// Weights of the traits, in hundredths of a point, by stage.
+pub type Weights = [[i16; TRAITS]; STAGES.len()];
+
+/// Traits of a board by seat, in parts of [`POINT`].
+pub type Traits = [[i32; TRAITS]; Seat::MAX];
+
+/// Everything that an evaluation knows beyond the rules.
+#[derive(Debug, Clone, Copy)]
+pub struct Knowledge<'a> {
+    /// Weights of the traits.
+    pub weights: &'a Weights,
+    /// Learnt tables, whose entries are added.
+    pub tables: Option<&'a Tables>,
+}
+
+impl Knowledge<'static> {
+    /// Returns the knowledge that bots use for this game.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        if game.is_plain() {
+            Self { weights: &BASE, tables: Tables::base() }
+        } else {
+            Self { weights: &ALL, tables: None }
+        }
+    }
+}
 
 /// An evaluation, valid while the bag stays as it is.
 #[derive(Debug, Clone)]
-pub struct Evaluation {
+pub struct Evaluation<'a> {
     fits: FitCounts,
-    chances: [u16; 256],
-    weights: [f32; TRAITS],
+    chances: &'static Chances,
+    weights: [i32; TRAITS],
+    tables: Option<&'a Tables>,
+    /// Stage of the tables.
+    stage: usize,
     prospects: Prospects,
 }
 
-impl Evaluation {
+impl<'a> Evaluation<'a> {
     /// Returns an evaluation for boards that come from this game before its next draw.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        Self::by(game, weights_of(game))
+        Self::by(game, Knowledge::of(game))
     }
 
-    /// Returns the same evaluation with other weights.
+    /// Returns the same evaluation with other knowledge.
     #[must_use]
-    pub fn by(game: &Game, weights: &Weights) -> Self {
+    pub fn by(game: &Game, knowledge: Knowledge<'a>) -> Self {
+        let (left, seats) = (game.tiles_left(), game.setup().seats);
         Self {
             fits: FitCounts::of(game),
-            chances: chances(game),
-            weights: at_stage(turns_left(game), weights),
+            chances: chances(left, seats),
+            weights: at_stage(stages(left, seats), knowledge.weights),
+            // With the last tile only points count.
+            tables: knowledge.tables.filter(|_| left > 0),
+            stage: stage_of(left, seats),
             prospects: Prospects::default(),
         }
     }
 
-    /// Returns the expected lead of `seat` over the best other seat at the end, in points.
+    /// Returns the expected lead of `seat` over the best other seat at the end, in parts of
+    /// [`POINT`].
     ///
     /// `moved` is the seat that has just played.
-    pub fn lead(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
+    pub fn lead(&mut self, game: &Game, seat: Seat, moved: Seat) -> i32 {
         self.look_at_board(game);
         self.lead_on_scanned(game, seat, moved)
     }
 
     /// Returns the same for the tiles that [`Self::look_at_board`] saw last.
-    pub fn lead_on_scanned(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
+    pub fn lead_on_scanned(&mut self, game: &Game, seat: Seat, moved: Seat) -> i32 {
         self.prospects.scan_figures(game);
-        let mut points = self.prospects.standing(game).map(f32::from);
+        let one = WEIGHT_POINT * i64::from(POINT);
+        let mut points = self.prospects.standing(game).map(|points| i64::from(points) * one);
         let weights = &self.weights;
-        self.tell(game, moved, |seat, of, value| points[seat.index()] += weights[of] * value);
+        self.tell(game, moved, |seat, of, value| {
+            points[seat.index()] += i64::from(weights[of]) * i64::from(value);
+        });
+        if let Some(tables) = self.tables {
+            self.each_entry(game, moved, |seat, entry| {
+                points[seat.index()] += i64::from(tables.get(entry)) * (one / Tables::POINT);
+            });
+        }
         let others = Seat::first(game.setup().seats).filter(|other| *other != seat);
-        let best = others.map(|other| points[other.index()]).fold(f32::MIN, f32::max);
-        points[seat.index()] - if best == f32::MIN { 0.0 } else { best }
+        let best = others.map(|other| points[other.index()]).max().unwrap_or(0);
+        ((points[seat.index()] - best) >> WEIGHT_POINT.ilog2()) as i32
+    }
+
+    /// Calls `tell` with each entry of the tables that the scanned board hits, by seat.
+    pub(super) fn each_entry(&self, game: &Game, moved: Seat, tell: impl FnMut(Seat, usize)) {
+        tables::each_entry(game, &self.prospects, self.stage, moved, tell);
+    }
+
+    /// Returns the entries of the tables that a board hits by seat, to learn their values.
+    pub fn entries(&mut self, game: &Game, moved: Seat) -> Vec<(Seat, usize)> {
+        self.look_at_board(game);
+        self.prospects.scan_figures(game);
+        let mut entries = Vec::new();
+        self.each_entry(game, moved, |seat, entry| entries.push((seat, entry)));
+        entries
     }
 
     /// Scans the tiles once, for several calls of [`Self::lead_on_scanned`].
     pub fn look_at_board(&mut self, game: &Game) {
-        self.prospects.look_at_board(game, &self.fits, &self.chances);
+        self.prospects.look_at_board(game, &self.fits, self.chances);
     }
 
     /// Returns the traits themselves, to fit weights to them.
     pub fn traits(&mut self, game: &Game, moved: Seat) -> Traits {
         self.look_at_board(game);
         self.prospects.scan_figures(game);
-        let mut traits = [[0.0; TRAITS]; Seat::MAX];
+        let mut traits = [[0; TRAITS]; Seat::MAX];
         self.tell(game, moved, |seat, of, value| traits[seat.index()][of] += value);
         traits
     }
 
-    fn tell(&self, game: &Game, moved: Seat, mut tell: impl FnMut(Seat, usize, f32)) {
+    fn tell(&self, game: &Game, moved: Seat, mut tell: impl FnMut(Seat, usize, i32)) {
         for seat in Seat::first(game.setup().seats) {
             let small = game.supply(seat).of(FigureKind::Small) + game.supply(seat).of(FigureKind::Large);
-            tell(seat, usize::from(small).min(HAND_TRAITS - 1), 1.0);
+            tell(seat, usize::from(small).min(HAND_TRAITS - 1), POINT);
         }
         for holding in self.prospects.holdings() {
             holding.winners().for_each(|seat| holding_traits(holding, |of, value| tell(seat, of, value)));
         }
-        for [one, other] in self.prospects.meetings() {
+        for ([one, other], _) in self.prospects.meetings() {
             for (mine, theirs) in [(one, other), (other, one)] {
                 let farm = theirs.kind == FeatureKind::Field;
-                let worth = f32::from(if farm { theirs.now } else { theirs.done });
+                let worth = whole(if farm { theirs.now } else { theirs.done });
                 for seat in Seat::first(game.setup().seats) {
                     if mine.strengths[seat.index()] > 0 && theirs.strengths[seat.index()] == 0 {
                         tell(seat, JOINS + usize::from(farm), worth);
@@ -130,9 +195,9 @@ impl Evaluation {
         }
         let UnclaimedWays { cities, roads } = self.prospects.gifts();
         for (at, tiles) in cities.into_iter().chain(roads).enumerate() {
-            tell(moved, GIFTS + at, f32::from(tiles));
+            tell(moved, GIFTS + at, whole(tiles));
         }
-        tell(moved, MOVED, 1.0);
+        tell(moved, MOVED, POINT);
         if !game.is_plain() {
             expansion_traits(game, moved, self.prospects.holdings(), tell);
         }
@@ -144,126 +209,108 @@ fn expansion_traits(
     game: &Game,
     moved: Seat,
     holdings: &[HeldFeature],
-    mut tell: impl FnMut(Seat, usize, f32),
+    mut tell: impl FnMut(Seat, usize, i32),
 ) {
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
         for (at, kind) in FigureKind::ALL[1..=SUPPLY_FIGURES].iter().enumerate() {
-            tell(seat, SUPPLY + at, f32::from(game.supply(seat).of(*kind)));
+            tell(seat, SUPPLY + at, whole(game.supply(seat).of(*kind)));
         }
-        tell(seat, SUPPLY + SUPPLY_FIGURES, f32::from(game.abbeys(seat)));
-        tell(seat, TOKENS, game.goods(seat).into_iter().map(f32::from).sum());
+        tell(seat, SUPPLY + SUPPLY_FIGURES, whole(game.abbeys(seat)));
+        tell(seat, TOKENS, game.goods(seat).into_iter().map(whole).sum());
     }
     for holding in holdings {
         for seat in Seat::first(game.setup().seats).filter(|seat| holding.specials >> seat.0 & 1 == 1) {
             if holding.kind == FeatureKind::Field {
-                tell(seat, SPECIALS, f32::from(holding.tiles));
-                tell(seat, SPECIALS + 1, holding.coming as f32 / CERTAIN as f32);
+                tell(seat, SPECIALS, whole(holding.tiles));
+                tell(seat, SPECIALS + 1, holding.coming as i32);
             } else {
-                tell(seat, SPECIALS + 2, f32::from(holding.holes));
+                tell(seat, SPECIALS + 2, whole(holding.holes));
             }
         }
     }
     for figure in game.figures() {
         if figure.spot.position == Quarter::Castle.spot().position {
             let own = Quarter::ALL.into_iter().position(|quarter| quarter.spot() == figure.spot);
-            tell(figure.seat, QUARTERS + usize::from(own == game.count().map(|at| at as usize)), 1.0);
+            tell(figure.seat, QUARTERS + usize::from(own == game.count().map(|at| at as usize)), POINT);
         } else if let Some(dragon) = game.dragon().filter(|_| figure.figure.is_follower()) {
             let Position { x, y } = figure.spot.position;
             let far = x.abs_diff(dragon.x) + y.abs_diff(dragon.y);
             if far <= 6 {
-                tell(figure.seat, DRAGON + usize::from(far > 3), 1.0);
+                tell(figure.seat, DRAGON + usize::from(far > 3), POINT);
             }
         }
         if fairy == Some(figure.spot.position) && figure.figure.is_follower() {
-            tell(figure.seat, FAIRY, 1.0);
+            tell(figure.seat, FAIRY, POINT);
         }
     }
     let further = game.again().is_some() && matches!(game.waits(), Waits::Draw { .. });
     if game.builder_earned() || further {
-        tell(moved, EARNED, 1.0);
+        tell(moved, EARNED, POINT);
     }
 }
 
-fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, f32)) {
-    let share = |part: u32| part as f32 / CERTAIN as f32;
-    let chance = share(holding.chance);
-    let gain = f32::from(holding.done) - f32::from(holding.now);
+/// Returns a count in parts of [`POINT`].
+fn whole(count: impl Into<i32>) -> i32 {
+    count.into() * POINT
+}
+
+fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, i32)) {
+    let chance = holding.chance as i32;
+    let gain = i32::from(holding.done) - i32::from(holding.now);
     match holding.kind {
         FeatureKind::City => {
             let of = CITIES + 4 * usize::from(holding.holes.clamp(1, 4) - 1);
-            tell(of, 1.0);
+            tell(of, POINT);
             tell(of + 1, chance);
-            tell(of + 2, gain);
+            tell(of + 2, whole(gain));
             tell(of + 3, chance * gain);
         }
         FeatureKind::Road => {
             let of = ROADS + 4 * usize::from(holding.holes.clamp(1, 3) - 1);
-            tell(of, 1.0);
+            tell(of, POINT);
             tell(of + 1, chance);
-            tell(of + 2, f32::from(holding.tiles));
+            tell(of + 2, whole(holding.tiles));
             tell(of + 3, chance * gain);
         }
         FeatureKind::Cloister | FeatureKind::Shrine => {
-            tell(CLOISTERS, 1.0);
-            tell(CLOISTERS + 1, share(holding.coming));
+            tell(CLOISTERS, POINT);
+            tell(CLOISTERS + 1, holding.coming as i32);
             tell(CLOISTERS + 2, chance);
-            tell(CLOISTERS + 3, f32::from(holding.holes));
+            tell(CLOISTERS + 3, whole(holding.holes));
         }
         FeatureKind::Field => {
-            tell(FARMS, 1.0);
-            tell(FARMS + 1, f32::from(holding.tiles));
-            tell(FARMS + 2, share(holding.coming));
+            tell(FARMS, POINT);
+            tell(FARMS + 1, whole(holding.tiles));
+            tell(FARMS + 2, holding.coming as i32);
         }
         FeatureKind::River | FeatureKind::Quarter => {}
     }
 }
 
-/// Returns the weights that bots use for this game.
+/// Returns the share of each stage in the weights, in parts of [`POINT`].
 #[must_use]
-pub fn weights_of(game: &Game) -> &'static Weights {
-    if game.is_plain() { &BASE } else { &ALL }
-}
-
-/// Returns the number of turns that each seat has left, as a mean.
-#[must_use]
-pub fn turns_left(game: &Game) -> f32 {
-    game.tiles_left() as f32 / f32::from(game.setup().seats)
-}
-
-/// Returns, by the number of tiles that fit a cell, the chance that it is filled in time.
-///
-/// One seat wants it filled, and must draw a fitting tile in its turns. In parts of [`CERTAIN`].
-fn chances(game: &Game) -> [u16; 256] {
-    let (left, turns) = (game.tiles_left().max(1) as f32, turns_left(game));
-    std::array::from_fn(|fitting| {
-        if fitting as f32 >= left {
-            return CERTAIN as u16;
-        }
-        let missed = (1.0 - fitting as f32 / left).max(0.0).powf(turns);
-        ((1.0 - missed) * CERTAIN as f32) as u16
-    })
-}
-
-/// Returns the share of each stage in the weights, for this number of turns left.
-#[must_use]
-pub fn stages(turns: f32) -> [f32; STAGES.len()] {
-    let mut shares = [0.0; STAGES.len()];
-    let after = STAGES.iter().position(|stage| turns < *stage);
-    match after {
+pub fn stages(tiles_left: usize, seats: u8) -> [i32; STAGES.len()] {
+    let mut shares = [0; STAGES.len()];
+    let turns = (tiles_left as i32 * POINT) / i32::from(seats);
+    match STAGES.iter().position(|stage| turns < stage * POINT) {
         Some(0) => shares[0] = turns / STAGES[0],
         Some(at) => {
-            let share = (turns - STAGES[at - 1]) / (STAGES[at] - STAGES[at - 1]);
-            (shares[at - 1], shares[at]) = (1.0 - share, share);
+            let share = (turns - STAGES[at - 1] * POINT) / (STAGES[at] - STAGES[at - 1]);
+            (shares[at - 1], shares[at]) = (POINT - share, share);
         }
-        None => shares[STAGES.len() - 1] = 1.0,
+        None => shares[STAGES.len() - 1] = POINT,
     }
     shares
 }
 
-fn at_stage(turns: f32, weights: &Weights) -> [f32; TRAITS] {
-    let shares = stages(turns);
-    std::array::from_fn(|of| shares.iter().zip(weights).map(|(share, weights)| share * weights[of]).sum())
+/// Returns the weights at a stage, in parts of [`WEIGHT_POINT`].
+fn at_stage(shares: [i32; STAGES.len()], weights: &Weights) -> [i32; TRAITS] {
+    std::array::from_fn(|of| {
+        let parts = shares.iter().zip(weights);
+        let weight: i64 = parts.map(|(share, weights)| i64::from(*share) * i64::from(weights[of])).sum();
+        (weight * WEIGHT_POINT / (100 * i64::from(POINT))) as i32
+    })
 }
 
 #[cfg(test)]
@@ -278,7 +325,7 @@ mod tests {
 
     /// Checks after every move that the board scan holds and the standing is that of the rules.
     struct Compare {
-        evaluation: Evaluation,
+        evaluation: Evaluation<'static>,
         seat: Seat,
         tried: u32,
     }

@@ -85,6 +85,8 @@ struct Prospect {
     holes: u8,
     /// The chance that all of them are filled.
     chance: u16,
+    /// Number of tiles that fit the cell which the fewest fit.
+    scarce: u8,
     /// Number of completed cities that a farm borders.
     cities: u16,
     /// Expected number of other cities beside a farm, or of filled cells around a cloister.
@@ -95,11 +97,13 @@ struct Prospect {
 
 impl Prospect {
     /// The prospect of a feature that needs no cell.
-    const NONE: Self = Self { holes: 0, chance: CERTAIN as u16, cities: 0, coming: 0 };
+    const NONE: Self = Self { holes: 0, chance: CERTAIN as u16, scarce: u8::MAX, cities: 0, coming: 0 };
 
-    /// Adds an empty cell that it needs and that is filled with this chance.
-    fn needs(&mut self, chance: u32) {
+    /// Adds an empty cell that it needs, with the number of fitting tiles and the chance that it is
+    /// filled.
+    fn needs(&mut self, fitting: u8, chance: u32) {
         self.holes += 1;
+        self.scarce = self.scarce.min(fitting);
         self.chance = (u32::from(self.chance) * chance / CERTAIN) as u16;
     }
 }
@@ -132,6 +136,8 @@ pub(super) struct HeldFeature {
     pub(super) holes: u8,
     /// The chance that all of them are filled; 0 for a farm.
     pub(super) chance: u32,
+    /// Number of tiles that fit the cell which the fewest fit.
+    pub(super) scarce: u8,
     /// Expected number of cells filled around a cloister, or of cities completed beside a farm.
     ///
     /// In parts of [`CERTAIN`].
@@ -160,15 +166,17 @@ pub(super) struct Prospects {
     /// By feature number; [`Prospect::NONE`] for numbers without a prospect.
     features: Vec<Prospect>,
     ways: Vec<Way>,
-    /// Pairs of roads and cities, or of farms, that lie around one empty cell.
-    pairs: Vec<(FeatureId, FeatureId)>,
+    /// Pairs of roads and cities, or of farms, that lie around one empty cell, and the number of
+    /// tiles that fit it.
+    pairs: Vec<(FeatureId, FeatureId, u8)>,
     /// By feature number: its index in `holdings`, or [`NONE`].
     numbers: Vec<u8>,
     holdings: Vec<HeldFeature>,
     /// Farms with barns, each once.
     barns: Vec<FeatureId>,
-    /// Pairs of indices in `holdings` that one tile might join.
-    meetings: Vec<(u8, u8)>,
+    /// Pairs of indices in `holdings` that one tile might join, and the number of tiles that fit
+    /// there, at the best place.
+    meetings: Vec<((u8, u8), u8)>,
     gifts: UnclaimedWays,
 }
 
@@ -181,11 +189,12 @@ impl Prospects {
         &self.holdings
     }
 
-    /// Returns pairs of features with followers that one tile might join, without roads.
-    pub(super) fn meetings(&self) -> impl Iterator<Item = [&HeldFeature; 2]> {
-        self.meetings
-            .iter()
-            .map(|(one, other)| [*one, *other].map(|number| &self.holdings[usize::from(number)]))
+    /// Returns pairs of features with followers that one tile might join, without roads, and the
+    /// number of tiles that fit there.
+    pub(super) fn meetings(&self) -> impl Iterator<Item = ([&HeldFeature; 2], u8)> {
+        self.meetings.iter().map(|((one, other), fitting)| {
+            ([*one, *other].map(|number| &self.holdings[usize::from(number)]), *fitting)
+        })
     }
 
     /// Returns the size of the open roads and cities without followers.
@@ -205,10 +214,10 @@ impl Prospects {
             let around = overview.around(cell);
             let fitting = fits.by_demand[usize::from(demand_number(around.edges()))];
             let chance = u32::from(chances[usize::from(fitting)]);
-            around.ways().iter().for_each(|way| self.features[way.index()].needs(chance));
+            around.ways().iter().for_each(|way| self.features[way.index()].needs(fitting, chance));
             for group in [around.ways(), around.fields()] {
                 for (at, one) in group.iter().enumerate() {
-                    self.pairs.extend(group[at + 1..].iter().map(|other| (*one, *other)));
+                    self.pairs.extend(group[at + 1..].iter().map(|other| (*one, *other, fitting)));
                 }
             }
         }
@@ -235,13 +244,19 @@ impl Prospects {
         for (position, cloister) in overview.cloisters().filter(|(_, of)| overview.totals(*of).open() > 0) {
             let prospect = &mut self.features[cloister.index()];
             for cell in position.around() {
-                let chance = match overview.cell(cell) {
+                let (fitting, chance) = match overview.cell(cell) {
                     Cell::Tile(_) => continue,
-                    Cell::Slot(_) => chances[usize::from(fits.at(overview, cell))],
+                    Cell::Slot(_) => {
+                        let fitting = fits.at(overview, cell);
+                        (fitting, chances[usize::from(fitting)])
+                    }
                     // A tile must be laid beside it first.
-                    Cell::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
+                    Cell::Far => {
+                        let fitting = fits.by_demand[DEMANDS - 1];
+                        (fitting, chances[usize::from(fitting)] / 2)
+                    }
                 };
-                prospect.needs(u32::from(chance));
+                prospect.needs(fitting, u32::from(chance));
                 prospect.coming += u32::from(chance);
             }
         }
@@ -276,15 +291,19 @@ impl Prospects {
             gifts[usize::from(self.features[feature.index()].holes > 1)] += size;
         }
         self.meetings.clear();
-        for (one, other) in &self.pairs {
+        for (one, other, fitting) in &self.pairs {
             let [one, other] = [one, other].map(|feature| self.numbers[feature.index()]);
             if one == NONE || other == NONE {
                 continue;
             }
             let (pair, kinds) =
                 ((one.min(other), one.max(other)), [one, other].map(|n| self.holdings[usize::from(n)].kind));
-            if kinds[0] == kinds[1] && kinds[0] != FeatureKind::Road && !self.meetings.contains(&pair) {
-                self.meetings.push(pair);
+            if kinds[0] != kinds[1] || kinds[0] == FeatureKind::Road {
+                continue;
+            }
+            match self.meetings.iter_mut().find(|(met, _)| *met == pair) {
+                Some((_, most)) => *most = (*most).max(*fitting),
+                None => self.meetings.push((pair, *fitting)),
             }
         }
     }
@@ -292,7 +311,7 @@ impl Prospects {
     fn holding(&self, overview: Overview<'_>, feature: FeatureId) -> HeldFeature {
         let totals = overview.totals(feature);
         let kind = totals.kind();
-        let Prospect { holes, chance, cities, coming } = self.features[feature.index()];
+        let Prospect { holes, chance, scarce, cities, coming } = self.features[feature.index()];
         let is_farm = kind == FeatureKind::Field;
         let worth = |occasion| {
             if is_farm { overview.farm_worth(feature, cities) } else { overview.worth(feature, occasion) }
@@ -306,6 +325,7 @@ impl Prospects {
             done: worth(ScoringMoment::Completed),
             holes,
             chance: if is_farm { 0 } else { u32::from(chance) },
+            scarce,
             coming,
         }
     }
@@ -355,7 +375,7 @@ impl FitCounts {
 /// Keeps only the first deployment of each kind of follower to each feature.
 ///
 /// The place on a feature makes nearly no difference to its owner, and a portal offers hundreds.
-pub(super) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
+pub(crate) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
     let overview = game.overview();
     // One bit for each kind of figure, by feature.
     let mut seen = vec![0u8; overview.features().len()];
