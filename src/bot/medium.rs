@@ -52,7 +52,9 @@ pub(super) struct MoveEvaluation<'a> {
 
 impl<'a> MoveEvaluation<'a> {
     pub(super) fn new(game: &Game, seat: Seat, offered: Vec<Action>, evaluation: Evaluation<'a>) -> Self {
-        Self { seat, offered, bench: MoveTester::new(game), look: EvaluatedMoves::new(evaluation, seat) }
+        let mut look = EvaluatedMoves::new(evaluation, seat);
+        look.evaluation.begin(game);
+        Self { seat, offered, bench: MoveTester::new(game), look }
     }
 
     /// Begins with all legal actions, in their order.

@@ -1,12 +1,15 @@
 //! Prospects of the features on a board: their chances and worth, thousands of times a second.
 //!
-//! It uses integers only; a chance is a share of [`CERTAIN`]. Invariant: [`Prospects`] scan the board
-//! once for a tile that was laid, and the figures for each deployment that is tried.
+//! It uses integers only; a chance is a share of [`CERTAIN`]. [`Prospects`] scan the board once for a
+//! tile that was laid, and the figures for each deployment that is tried. A tile changes little:
+//! what it doesn't touch is taken from the scan of the board [before](Prospects::begin) it.
+//!
+//! Invariant: a board is judged alike, whatever was scanned before (a test compares both).
 
 use std::sync::LazyLock;
 
 use bastide_rules::catalogue::{Catalogue, Edge};
-use bastide_rules::overview::{Cell, FeatureId, Overview};
+use bastide_rules::overview::{Cell, FeatureId, Overview, Surroundings, Totals};
 use bastide_rules::{
     Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Position, Rotation, ScoringMoment, Seat,
     Side, Waits, strongest,
@@ -79,7 +82,7 @@ fn demand_number(edges: [Option<Edge>; 4]) -> u16 {
 }
 
 /// Expectations for a feature, whatever figures are there.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Prospect {
     /// Number of empty cells that it needs.
     holes: u8,
@@ -142,6 +145,52 @@ pub(super) struct HeldFeature {
     ///
     /// In parts of [`CERTAIN`].
     pub(super) coming: u32,
+    /// Its worth to each of its winners beyond [`Self::now`], in the unit of the caller.
+    pub(super) value: i64,
+}
+
+/// An empty cell beside laid tiles.
+#[derive(Debug, Clone, Copy)]
+struct ScannedCell {
+    cell: Position,
+    around: Surroundings,
+    /// Number of tiles that fit.
+    fitting: u8,
+}
+
+/// The scan of a board on which a tile will be laid.
+#[derive(Debug, Clone, Default)]
+struct Before {
+    /// Number of tiles; 0 if no board was scanned.
+    tiles: usize,
+    /// By slot of the frontier.
+    cells: Vec<Option<ScannedCell>>,
+    /// Pairs of cities, or of farms, that lie around one empty cell.
+    pairs: Vec<FeaturePair>,
+    /// By feature number: followers are there.
+    held: Vec<bool>,
+    /// Pairs of a farm and a city that border each other.
+    borders: Vec<(FeatureId, FeatureId)>,
+    /// A segment of each feature, by its number; none for an unused number.
+    segments: Vec<Option<u16>>,
+}
+
+/// Two features of a kind that lie around one empty cell.
+#[derive(Debug, Clone, Copy)]
+struct FeaturePair {
+    one: FeatureId,
+    other: FeatureId,
+    slot: usize,
+    /// Number of tiles that fit.
+    fitting: u8,
+}
+
+/// A feature's last judgement, and everything that it depends on.
+#[derive(Debug, Clone, Copy)]
+struct KnownHolding {
+    totals: Totals,
+    prospect: Prospect,
+    holding: HeldFeature,
 }
 
 impl HeldFeature {
@@ -166,9 +215,10 @@ pub(super) struct Prospects {
     /// By feature number; [`Prospect::NONE`] for numbers without a prospect.
     features: Vec<Prospect>,
     ways: Vec<Way>,
-    /// Pairs of roads and cities, or of farms, that lie around one empty cell, and the number of
-    /// tiles that fit it.
-    pairs: Vec<(FeatureId, FeatureId, u8)>,
+    /// Pairs of cities, or of farms, that lie around one empty cell.
+    ///
+    /// Those are left out on which no move can have two holders.
+    pairs: Vec<FeaturePair>,
     /// By feature number: its index in `holdings`, or [`NONE`].
     numbers: Vec<u8>,
     holdings: Vec<HeldFeature>,
@@ -178,6 +228,14 @@ pub(super) struct Prospects {
     /// there, at the best place.
     meetings: Vec<((u8, u8), u8)>,
     gifts: UnclaimedWays,
+    before: Before,
+    /// Present numbers of the features on the board before, by their numbers there.
+    renamed: Vec<FeatureId>,
+    /// Number of tiles that fit, by slot of the frontier.
+    fitting: Vec<u8>,
+    borders: Vec<(FeatureId, FeatureId)>,
+    /// By feature number.
+    known: Vec<Option<KnownHolding>>,
 }
 
 /// Placeholder for a feature without followers.
@@ -202,6 +260,39 @@ impl Prospects {
         self.gifts
     }
 
+    /// Scans a board on which a tile will be laid, so that later scans needn't look at all of it.
+    pub(super) fn begin(&mut self, game: &Game, fits: &FitCounts) {
+        let overview = game.overview();
+        let Before { tiles, cells, pairs, held, borders, segments } = &mut self.before;
+        *tiles = game.tiles().len();
+        cells.clear();
+        pairs.clear();
+        for (slot, cell) in overview.slots() {
+            if cells.len() <= slot {
+                cells.resize(slot + 1, None);
+            }
+            let scanned = fits.scan(overview, cell);
+            scanned.each_pair(overview, slot, |pair| pairs.push(pair));
+            cells[slot] = Some(scanned);
+        }
+        held.clear();
+        held.resize(overview.features().len(), false);
+        overview.figures().for_each(|(_, feature)| held[feature.index()] = true);
+        *borders = overview.borders();
+        segments.clear();
+        self.renamed.clear();
+        for feature in overview.features() {
+            segments.push(overview.first_segment(feature));
+            self.renamed.push(feature);
+        }
+    }
+
+    /// Returns the cell of the tile that was laid after [`Self::begin`], if that is all.
+    fn laid_after(&self, game: &Game) -> Option<Position> {
+        let is_next = self.before.tiles > 0 && game.tiles().len() == self.before.tiles + 1;
+        game.tiles().next_back().filter(|_| is_next).map(|tile| tile.position)
+    }
+
     /// Scans the tiles.
     ///
     /// `chances` are those that a cell is filled, by the number of tiles that fit it.
@@ -210,16 +301,37 @@ impl Prospects {
         self.features.clear();
         self.features.resize(overview.features().len(), Prospect::NONE);
         self.pairs.clear();
-        for cell in game.frontier() {
-            let around = overview.around(cell);
-            let fitting = fits.by_demand[usize::from(demand_number(around.edges()))];
-            let chance = u32::from(chances[usize::from(fitting)]);
-            around.ways().iter().for_each(|way| self.features[way.index()].needs(fitting, chance));
-            for group in [around.ways(), around.fields()] {
-                for (at, one) in group.iter().enumerate() {
-                    self.pairs.extend(group[at + 1..].iter().map(|other| (*one, *other, fitting)));
-                }
+        self.fitting.clear();
+        let laid = self.laid_after(game);
+        let around = laid.and_then(|laid| self.before.cells.iter().flatten().find(|of| of.cell == laid));
+        // River tiles and the like may lie where nobody looked.
+        let touched = around.map(|scanned| scanned.around);
+        let laid = laid.filter(|_| touched.is_some());
+        let joined = touched.is_some_and(|touched| self.rename(overview, &touched));
+        let (before, features, renamed) = (&self.before, &mut self.features, &self.renamed);
+        for (slot, cell) in overview.slots() {
+            let old = match laid {
+                Some(laid) if !is_beside(cell, laid) => before.cells[slot].as_ref(),
+                _ => None,
+            };
+            let new = if old.is_none() { Some(fits.scan(overview, cell)) } else { None };
+            let Some(scanned) = old.or(new.as_ref()) else { continue };
+            if self.fitting.len() <= slot {
+                self.fitting.resize(slot + 1, 0);
             }
+            self.fitting[slot] = scanned.fitting;
+            let chance = u32::from(chances[usize::from(scanned.fitting)]);
+            let mut needs = |way: FeatureId| features[way.index()].needs(scanned.fitting, chance);
+            match scanned.around.ways() {
+                ways if new.is_some() || !joined => ways.iter().for_each(|way| needs(*way)),
+                ways => names(renamed, ways).as_slice().iter().for_each(|way| needs(*way)),
+            }
+            if let Some(new) = new {
+                new.each_pair(overview, slot, |pair| self.pairs.push(pair));
+            }
+        }
+        if let (Some(laid), Some(touched)) = (laid, touched) {
+            self.add_old_pairs(overview, laid, &touched, game.is_plain());
         }
         self.ways.clear();
         for feature in overview.features().filter(|feature| self.features[feature.index()].holes > 0) {
@@ -228,13 +340,89 @@ impl Prospects {
             self.ways.push(Way { feature, is_city, size: totals.tiles() + u16::from(totals.pennants()) });
         }
         self.scan_cloisters(game, fits, chances);
-        for (farm, city) in overview.borders() {
+        self.find_borders(overview, laid.is_some(), joined);
+        for (farm, city) in &self.borders {
             let of_city = self.features[city.index()].chance;
             let farm = &mut self.features[farm.index()];
-            if overview.totals(city).open() == 0 {
+            if overview.totals(*city).open() == 0 {
                 farm.cities += 1;
             } else {
                 farm.coming += u32::from(of_city);
+            }
+        }
+        if let Some(touched) = touched.filter(|_| joined) {
+            let around = touched.ways().iter().chain(touched.fields());
+            around.for_each(|of| self.renamed[of.index()] = *of);
+        }
+    }
+
+    /// Notes the present numbers of the features around a tile just laid.
+    ///
+    /// Returns `true` if any has another number than before.
+    fn rename(&mut self, overview: Overview<'_>, touched: &Surroundings) -> bool {
+        let mut joined = false;
+        for feature in touched.ways().iter().chain(touched.fields()) {
+            if let Some(segment) = self.before.segments[feature.index()] {
+                let now = overview.feature_of(segment);
+                joined |= now != *feature;
+                self.renamed[feature.index()] = now;
+            }
+        }
+        joined
+    }
+
+    /// Adds the pairs around the cells that a laid tile doesn't touch.
+    fn add_old_pairs(
+        &mut self,
+        overview: Overview<'_>,
+        laid: Position,
+        touched: &Surroundings,
+        is_plain: bool,
+    ) {
+        let mut gone = [usize::MAX; 5];
+        for (gone, side) in gone.iter_mut().zip(Side::ALL) {
+            if let Cell::Slot(slot) = overview.cell(laid.neighbour(side)) {
+                *gone = slot;
+            }
+        }
+        let slot_of_laid = self.before.cells.iter().position(|of| of.is_some_and(|of| of.cell == laid));
+        gone[4] = slot_of_laid.unwrap_or(usize::MAX);
+        // Followers only come onto the tile that was laid.
+        let held = &self.before.held;
+        let may_be_held = |of: FeatureId| {
+            !is_plain || held[of.index()] || touched.ways().contains(&of) || touched.fields().contains(&of)
+        };
+        for pair in &self.before.pairs {
+            if gone.contains(&pair.slot) || !may_be_held(pair.one) || !may_be_held(pair.other) {
+                continue;
+            }
+            let [one, other] = [pair.one, pair.other].map(|of| self.renamed[of.index()]);
+            if one != other {
+                self.pairs.push(FeaturePair { one, other, ..*pair });
+            }
+        }
+    }
+
+    /// Finds the pairs of a farm and a city that border each other, each once.
+    fn find_borders(&mut self, overview: Overview<'_>, is_after: bool, joined: bool) {
+        if !is_after {
+            self.borders = overview.borders();
+            return;
+        }
+        self.borders.clear();
+        if joined {
+            let renamed = &self.renamed;
+            let named = self.before.borders.iter().map(|pair| [pair.0, pair.1].map(|of| renamed[of.index()]));
+            self.borders.extend(named.map(|[farm, city]| (farm, city)));
+            self.borders.extend(overview.last_borders());
+            self.borders.sort_unstable();
+            self.borders.dedup();
+        } else {
+            self.borders.extend_from_slice(&self.before.borders);
+            for pair in overview.last_borders() {
+                if !self.borders.contains(&pair) {
+                    self.borders.push(pair);
+                }
             }
         }
     }
@@ -246,8 +434,8 @@ impl Prospects {
             for cell in position.around() {
                 let (fitting, chance) = match overview.cell(cell) {
                     Cell::Tile(_) => continue,
-                    Cell::Slot(_) => {
-                        let fitting = fits.at(overview, cell);
+                    Cell::Slot(slot) => {
+                        let fitting = self.fitting[slot];
                         (fitting, chances[usize::from(fitting)])
                     }
                     // A tile must be laid beside it first.
@@ -263,11 +451,16 @@ impl Prospects {
     }
 
     /// Scans the figures; the tiles must be those that [`Self::look_at_board`] has scanned.
-    pub(super) fn scan_figures(&mut self, game: &Game) {
+    ///
+    /// `value` judges a feature; its judgement is kept as long as nothing changes there.
+    pub(super) fn scan_figures(&mut self, game: &Game, value: impl Fn(&HeldFeature) -> i64) {
         self.holdings.clear();
         self.barns.clear();
         self.numbers.clear();
         self.numbers.resize(self.features.len(), NONE);
+        if self.known.len() < self.features.len() {
+            self.known.resize(self.features.len(), None);
+        }
         let overview = game.overview();
         for (kind, feature) in overview.figures() {
             if kind == FigureKind::Barn && !self.barns.contains(&feature) {
@@ -279,7 +472,18 @@ impl Prospects {
             let number = &mut self.numbers[feature.index()];
             if *number == NONE && overview.totals(feature).kind() != FeatureKind::Quarter {
                 *number = self.holdings.len() as u8;
-                let holding = self.holding(overview, feature);
+                let (totals, prospect) = (*overview.totals(feature), self.features[feature.index()]);
+                let known = &self.known[feature.index()];
+                let known = known.filter(|known| known.totals == totals && known.prospect == prospect);
+                let holding = known.map_or_else(
+                    || {
+                        let mut holding = self.holding(overview, feature);
+                        holding.value = value(&holding);
+                        self.known[feature.index()] = Some(KnownHolding { totals, prospect, holding });
+                        holding
+                    },
+                    |known| known.holding,
+                );
                 self.holdings.push(holding);
             }
         }
@@ -291,21 +495,32 @@ impl Prospects {
             gifts[usize::from(self.features[feature.index()].holes > 1)] += size;
         }
         self.meetings.clear();
-        for (one, other, fitting) in &self.pairs {
+        for FeaturePair { one, other, fitting, .. } in &self.pairs {
             let [one, other] = [one, other].map(|feature| self.numbers[feature.index()]);
             if one == NONE || other == NONE {
                 continue;
             }
-            let (pair, kinds) =
-                ((one.min(other), one.max(other)), [one, other].map(|n| self.holdings[usize::from(n)].kind));
-            if kinds[0] != kinds[1] || kinds[0] == FeatureKind::Road {
-                continue;
-            }
+            let pair = (one.min(other), one.max(other));
             match self.meetings.iter_mut().find(|(met, _)| *met == pair) {
                 Some((_, most)) => *most = (*most).max(*fitting),
                 None => self.meetings.push((pair, *fitting)),
             }
         }
+    }
+
+    /// Checks that both have found the same.
+    #[cfg(test)]
+    pub(super) fn assert_same(&self, other: &Self) {
+        assert_eq!(self.features, other.features);
+        assert_eq!(self.holdings, other.holdings);
+        let sorted = |of: &Self| {
+            let mut meetings = of.meetings.clone();
+            meetings.sort_unstable();
+            meetings
+        };
+        assert_eq!(sorted(self), sorted(other));
+        assert_eq!(self.gifts, other.gifts);
+        assert_eq!(self.barns, other.barns);
     }
 
     fn holding(&self, overview: Overview<'_>, feature: FeatureId) -> HeldFeature {
@@ -327,6 +542,7 @@ impl Prospects {
             chance: if is_farm { 0 } else { u32::from(chance) },
             scarce,
             coming,
+            value: 0,
         }
     }
 
@@ -366,10 +582,59 @@ impl Prospects {
 }
 
 impl FitCounts {
-    /// Returns the number of tiles that fit a cell of the frontier.
-    fn at(&self, overview: Overview<'_>, cell: Position) -> u8 {
-        self.by_demand[usize::from(demand_number(overview.edges_around(cell)))]
+    /// Scans a cell of the frontier.
+    #[inline(always)] // else the surroundings go through memory
+    fn scan(&self, overview: Overview<'_>, cell: Position) -> ScannedCell {
+        let around = overview.around(cell);
+        ScannedCell { cell, around, fitting: self.by_demand[usize::from(demand_number(around.edges()))] }
     }
+}
+
+impl ScannedCell {
+    /// Calls `each` with the pairs of cities, and of farms, around the cell.
+    #[inline]
+    fn each_pair(&self, overview: Overview<'_>, slot: usize, mut each: impl FnMut(FeaturePair)) {
+        let is_city = |of: &FeatureId| overview.totals(*of).kind() == FeatureKind::City;
+        for (group, all) in [(self.around.ways(), false), (self.around.fields(), true)] {
+            for (at, one) in group.iter().enumerate().take(group.len().saturating_sub(1)) {
+                for other in &group[at + 1..] {
+                    if all || is_city(one) && is_city(other) {
+                        each(FeaturePair { one: *one, other: *other, slot, fitting: self.fitting });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Up to four roads and cities.
+struct Ways {
+    features: [FeatureId; 4],
+    count: usize,
+}
+
+impl Ways {
+    fn as_slice(&self) -> &[FeatureId] {
+        &self.features[..self.count]
+    }
+}
+
+/// Returns the present numbers of features of the board before, each once.
+fn names(renamed: &[FeatureId], ways: &[FeatureId]) -> Ways {
+    let mut names = Ways { features: [FeatureId::default(); 4], count: 0 };
+    for way in ways {
+        let name = renamed[way.index()];
+        if !names.as_slice().contains(&name) {
+            names.features[names.count] = name;
+            names.count += 1;
+        }
+    }
+    names
+}
+
+/// Returns `true` if two cells share a side.
+const fn is_beside(one: Position, other: Position) -> bool {
+    one.x.abs_diff(other.x) + one.y.abs_diff(other.y) == 1
 }
 
 /// Keeps only the first deployment of each kind of follower to each feature.

@@ -127,8 +127,16 @@ fn worth_step(points: u16) -> usize {
     BEGINS.iter().filter(|begin| points >= **begin).count()
 }
 
-/// Calls `tell` with each entry that a board hits, by seat. `moved` is the seat that has just played.
-pub(super) fn each_entry(
+/// Returns the entry that a held feature hits for each of its winners.
+pub(super) fn held_entry(holding: &HeldFeature, stage: usize) -> usize {
+    let (base, entry) = held(holding);
+    base + Entry(entry).at(stage, STAGES).0
+}
+
+/// Calls `tell` with each further entry that a board hits, by seat.
+///
+/// `moved` is the seat that has just played.
+pub(super) fn each_other_entry(
     game: &Game,
     prospects: &Prospects,
     stage: usize,
@@ -149,10 +157,6 @@ pub(super) fn each_entry(
                 facts.returns += u32::from(own) * holding.chance;
             }
             facts.beaten += if own < most { own } else { 0 };
-        }
-        let (base, entry) = held(holding, most);
-        for seat in holding.winners() {
-            tell(seat, base, Entry(entry));
         }
     }
     let hands = Seat::first(seats).map(|seat| game.supply(seat).of(FigureKind::Small));
@@ -199,7 +203,8 @@ struct SeatFacts {
 
 /// Returns the table of a held feature and the entry there, without the stage.
 #[inline]
-fn held(holding: &HeldFeature, most: u8) -> (usize, usize) {
+fn held(holding: &HeldFeature) -> (usize, usize) {
+    let most = holding.strengths.iter().max().copied().unwrap_or(0);
     let HeldFeature { holes, chance, scarce, coming, .. } = *holding;
     let mut second = 0;
     let mut winners = 0;

@@ -226,6 +226,12 @@ impl Features {
         self.features[root.index()].first()
     }
 
+    /// Returns the first segment of a feature; `None` if the number is unused.
+    pub(crate) fn first_of_used(&self, number: FeatureId) -> Option<SegmentId> {
+        let first = self.first(number);
+        (self.segments.get(first.index()) == Some(&number)).then_some(first)
+    }
+
     #[inline]
     pub(crate) fn kind(&self, root: FeatureId) -> FeatureKind {
         self.features[root.index()].kind()

@@ -253,6 +253,14 @@ impl Board {
         self.blocks.iter().flat_map(|block| block.cells(block.taken))
     }
 
+    /// Returns the slots of the frontier with their cells.
+    pub(super) fn slots(&self) -> impl Iterator<Item = (usize, Position)> + '_ {
+        self.blocks.iter().enumerate().flat_map(|(number, block)| {
+            let taken = bits(block.taken).map(usize::from);
+            taken.map(move |slot| (number * BLOCK + slot, block.cells[slot]))
+        })
+    }
+
     /// Returns the empty cells with a tile on all four sides.
     pub(super) fn holes(&self) -> impl Iterator<Item = Position> + '_ {
         self.blocks.iter().flat_map(|block| {

@@ -11,11 +11,12 @@ use crate::moves::event::ScoringMoment;
 use crate::setup::Seat;
 use crate::tiles::catalogue::Edge;
 use crate::tiles::geometry::{Position, Side, Spot};
-use crate::tiles::shapes::{NO_FEATURE, Port};
+use crate::tiles::shapes::{NO_FEATURE, Port, Shapes};
 use crate::tools::list::InlineList;
 
 pub use crate::board::Cell;
 pub use crate::board::features::FeatureId;
+use crate::board::features::SegmentId;
 pub use crate::board::totals::Totals;
 
 /// A game's features by number. The numbers are valid until the next tile is laid.
@@ -124,21 +125,44 @@ impl<'a> Overview<'a> {
         self.game.borders(|_| true, |_| true)
     }
 
+    /// Returns the pairs of a farm and a city that border each other on the last tile.
+    pub fn last_borders(self) -> impl Iterator<Item = (FeatureId, FeatureId)> {
+        let features = &self.game.features;
+        self.game.board.tiles().last().into_iter().flat_map(move |tile| {
+            let borders = Shapes::standard().of(tile.kind).borders.iter();
+            borders.map(move |(field, city)| [field, city].map(|at| features.root(tile.segment(*at))).into())
+        })
+    }
+
+    /// Returns the first segment of a feature; it stays in the feature, whatever joins it later.
+    ///
+    /// Returns `None` if the number belongs to no feature.
+    #[must_use]
+    #[inline]
+    pub fn first_segment(self, feature: FeatureId) -> Option<u16> {
+        self.game.features.first_of_used(feature).map(|segment| segment.0)
+    }
+
+    /// Returns the feature to which a segment belongs now.
+    ///
+    /// # Panics
+    /// Panics if there is no such segment.
+    #[must_use]
+    #[inline]
+    pub fn feature_of(self, segment: u16) -> FeatureId {
+        self.game.features.root(SegmentId(segment))
+    }
+
+    /// Returns the empty cells beside laid tiles with the numbers of their slots.
+    pub fn slots(self) -> impl Iterator<Item = (usize, Position)> + 'a {
+        self.game.board.slots()
+    }
+
     /// Returns the content of a cell.
     #[must_use]
     #[inline]
     pub fn cell(self, cell: Position) -> Cell {
         self.game.board.cell(cell)
-    }
-
-    /// Returns the edges that the tiles around an empty cell show, by side.
-    #[must_use]
-    #[inline]
-    pub fn edges_around(self, cell: Position) -> [Option<Edge>; 4] {
-        Side::ALL.map(|side| {
-            let tile = self.game.board.tile_at(cell.neighbour(side))?;
-            Some(tile.turned().edge(side.opposite()))
-        })
     }
 
     /// Returns the edges and features that a tile would meet in an empty cell.
