@@ -125,3 +125,39 @@ impl MoveVisitor for EvaluatedMoves<'_> {
         self.seen.push((self.evaluation.lead_on_scanned(after, self.seat, self.seat), mv));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation;
+    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup, Waits, hash};
+
+    /// Plays a game with draws that no library decides; returns a hash of its moves.
+    fn moves_of(expansions: &[Expansion]) -> u64 {
+        let mut game = Game::new(&Setup::with(2, expansions, Options::default())).unwrap();
+        let (mut chance, mut moves) = (1u32, String::new());
+        loop {
+            match game.waits() {
+                Waits::Draw { outcomes } => {
+                    chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    game.draw_unchecked((chance >> 8) % outcomes, &mut IgnoreEvents);
+                }
+                Waits::Choice(seat) => {
+                    let Move { first, then } = medium(&game, seat);
+                    for action in std::iter::once(first).chain(then) {
+                        moves += &notation::write(action);
+                        game.act_into(seat, action, &mut IgnoreEvents).unwrap();
+                    }
+                }
+                Waits::Over => return hash::number(&hash::hash("moves", &[moves.as_bytes()])),
+            }
+        }
+    }
+
+    /// A change of the evaluation changes these numbers; another machine doesn't.
+    #[test]
+    fn moves_are_the_same_on_every_machine() {
+        let found = [moves_of(&[]), moves_of(&Expansion::ALL)];
+        assert_eq!(found, [0x1a97_d8fa_46d1_964b, 0x8a5b_b1d3_323c_4d46], "{found:#x?}");
+    }
+}

@@ -80,7 +80,7 @@ impl Knowledge<'static> {
     #[must_use]
     pub fn of(game: &Game) -> Self {
         if game.is_plain() {
-            Self { weights: &BASE, tables: Tables::base() }
+            Self { weights: &BASE, tables: Some(Tables::base()) }
         } else {
             Self { weights: &ALL, tables: None }
         }

@@ -9,7 +9,7 @@
 use std::sync::LazyLock;
 
 use super::prospects::{CERTAIN, HeldFeature, Prospects, UnclaimedWays};
-use bastide_rules::{FeatureKind, FigureKind, Game, Seat};
+use bastide_rules::{FeatureKind, FigureKind, Game, Seat, hash};
 
 /// Number of stages of a game.
 const STAGES: usize = 8;
@@ -36,6 +36,14 @@ const GIFTS: usize = JOINS + 2 * WORTHS * 3 * FITS * STAGES;
 pub const LEN: usize = GIFTS + 4 * 8 * STAGES;
 /// The program has a byte for each.
 const _: () = assert!(LEN <= 100_000);
+
+/// Tables for games in which only followers are deployed.
+///
+/// `fit_weights learn base 6000 1` made them; [`BASE_HASH`] is their hash.
+static BASE_FILE: &[u8] = include_bytes!("tables.bin");
+
+/// Number of the hash of the built-in tables, as `fit_weights learn` tells it.
+pub const BASE_HASH: u64 = 0x15fe_585f_f668_0025;
 
 /// Values of the entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,17 +83,26 @@ impl Tables {
         self.0.iter().map(|value| rounded(value).cast_unsigned()).collect()
     }
 
+    /// Returns the number of the hash of their file.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        hash::number(&hash::hash("tables", &[&self.write()]))
+    }
+
     /// Returns the value of an entry.
     #[inline]
     pub(super) fn get(&self, entry: usize) -> i16 {
         self.0[entry]
     }
 
-    /// Returns the tables for games in which only followers are deployed, if there are any.
+    /// Returns the tables for games in which only followers are deployed.
+    ///
+    /// # Panics
+    /// Panics if the file in the program has another length; a test reads it.
     #[must_use]
-    pub fn base() -> Option<&'static Self> {
-        static BASE: LazyLock<Option<Tables>> = LazyLock::new(|| Tables::read(&[]));
-        BASE.as_ref()
+    pub fn base() -> &'static Self {
+        static BASE: LazyLock<Tables> = LazyLock::new(|| Tables::read(BASE_FILE).expect("its own file"));
+        &BASE
     }
 }
 
@@ -260,5 +277,10 @@ mod tests {
         assert_eq!(Tables::read(&[0; LEN - 1]), None);
         let far = Tables::from_points(&vec![100.0; LEN]);
         assert!(far.write().iter().all(|byte| byte.cast_signed() == i8::MAX));
+    }
+
+    #[test]
+    fn built_in_tables_are_those_that_were_learnt() {
+        assert_eq!(Tables::base().hash(), BASE_HASH, "{:#018x}", Tables::base().hash());
     }
 }

@@ -67,6 +67,7 @@ fn number(word: &str) -> u64 {
 
 fn learn(kind: &str, games: u64, seed: u64, threads: usize) {
     let tables = learn::learn(kind, games, seed, threads);
+    eprintln!("hash {:#018x}", tables.hash());
     std::io::stdout().write_all(&tables.write()).expect("standard output is open");
 }
 
