@@ -9,6 +9,7 @@
 //! | [`mod@line`] | encoding of lines that people paste |
 //! | [`invitation`] | line that lets a guest join |
 //! | [`letter`] | line that carries a turn by hand |
+//! | [`meet`] | line by which host and guest dial each other at the same time |
 //! | [`code`] | spoken code: a number and three words |
 //! | [`mail`] | mail of a correspondence game, and the messages to the relay that keeps it |
 //! | [`relay`] | reasons why a relay doesn't help |
@@ -25,4 +26,5 @@ pub mod invitation;
 pub mod letter;
 pub mod line;
 pub mod mail;
+pub mod meet;
 pub mod relay;

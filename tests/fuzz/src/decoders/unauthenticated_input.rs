@@ -4,10 +4,12 @@ use bastide_node::strangers;
 use bastide_record::{BlindedKey, Key};
 use bastide_table::store::{Contacts, check_help};
 use bastide_wire::address::Address;
+use bastide_wire::binding::Binding;
 use bastide_wire::code::Code;
 use bastide_wire::ids::{NetworkKey, TableId};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::mail::{self, Mail, MailboxContent, MailboxQuery};
+use bastide_wire::meet::MeetLine;
 use bastide_wire::relay::RelayRefusal;
 
 use super::Decoder;
@@ -19,7 +21,7 @@ pub(super) const DECODERS: [Decoder; 9] = [
     (strangers::notice, |_| strangers::notices()),
     (strangers::words, |_| vec![vec![1; 32]]),
     (code, |_| vec!["7 guitar orbit lantern".into(), "9999-GUITAR-orbi-lant".into()]),
-    (invitation, |_| vec![line().into()]),
+    (invitation, |_| vec![line().into(), meeting().into()]),
     (address, |_| ADDRESSES.map(|text| text.as_bytes().to_vec()).into()),
     (files, |_| vec![seen(), NETWORK.into()]),
 ];
@@ -35,6 +37,13 @@ const NETWORK: &str = "relay /ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPy
 fn line() -> String {
     let addresses = ADDRESSES.map(|text| text.parse().expect("a good address")).into();
     Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], at: NetworkKey([4; 32]), addresses }.to_string()
+}
+
+fn meeting() -> String {
+    let (table, secret) = (TableId([1; 16]), [3; 16]);
+    let guest = Binding::new(&Key::from_seed([1; 32]), NetworkKey([4; 32]), &table, &secret);
+    let addresses = ADDRESSES[1..2].iter().map(|text| text.parse().expect("a good address")).collect();
+    MeetLine { table, guest, until: 7, addresses }.to_string()
 }
 
 fn seen() -> Vec<u8> {
@@ -99,6 +108,9 @@ fn invitation(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Ok(invitation) = text.parse::<Invitation>() {
         assert_eq!(invitation.to_string().parse(), Ok(invitation));
+    }
+    if let Some(Ok(line)) = MeetLine::find(&text) {
+        assert_eq!(line.to_string().parse(), Ok(line));
     }
 }
 
