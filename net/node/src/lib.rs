@@ -65,6 +65,7 @@ use self::admission::link::Link;
 use self::admission::relay_quota::RelayQuota;
 pub use self::config::{Config, Door, Lan, NetworkHelpers, NodeError, RelayLimits, Role};
 use self::connectivity::book::{self, AddressOrigin, Book};
+use self::connectivity::meeting::Meetings;
 use self::connectivity::observed_addresses::ObservedAddresses;
 pub use self::connectivity::path::is_relayed;
 use self::connectivity::path::{self, Path};
@@ -117,6 +118,7 @@ pub struct Node {
     /// Open requests of the hello's protocol: an answer counts only for the request it belongs to.
     hellos: HashMap<OutboundRequestId, hello::Ask>,
     relays: Relays,
+    meetings: Meetings,
     guests: Arc<RelayQuota>,
     handshakes: Handshakes,
     survey: ReachabilityReport,
@@ -170,6 +172,7 @@ impl Node {
             },
             hellos: HashMap::new(),
             relays,
+            meetings: Meetings::default(),
             guests,
             handshakes,
             survey: ReachabilityReport::new(config.help.router, Instant::now()),
@@ -396,6 +399,7 @@ impl Node {
     fn on_tick(&mut self) {
         let now = Instant::now();
         self.dial_due();
+        self.dial_meetings(now);
         self.reach_out(now);
         self.tick_codes(now);
         self.tick_board(now);
@@ -472,6 +476,7 @@ impl Node {
                 );
             }
             SwarmEvent::ConnectionEstablished { peer_id, connection_id, endpoint, .. } => {
+                self.meetings.decided(connection_id);
                 self.on_connected(peer_id, connection_id, &endpoint);
             }
             SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
@@ -481,7 +486,8 @@ impl Node {
                     self.tell(Event::StatusChanged);
                 }
             }
-            SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
+            SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), connection_id, error } => {
+                self.meetings.decided(connection_id);
                 // The dialled address may come from the other side, so it is logged escaped.
                 tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);

@@ -8,6 +8,7 @@ mod denied;
 mod floods;
 mod handshakes;
 mod mail_exchange;
+mod meeting;
 mod nat_behaviours;
 mod page;
 

@@ -338,6 +338,7 @@ impl Node {
             return;
         }
         self.book.refused(&peer, Instant::now());
+        self.meetings.end(&peer);
         self.tell_refused(&peer, why);
         self.drop_peer(peer);
     }

@@ -7,6 +7,7 @@
 //! | `relays` | relays that we use |
 //! | `listen` | ports for QUIC, TCP and WebSocket |
 //! | `observed_addresses` | addresses at which others say they reached us |
+//! | `meeting` | host and guest who dial each other at the same time |
 //! | `path` | one connection with a peer, and the classification of addresses |
 //! | `reaching` | the node's work with relays, hole punching and replaced connections |
 //! | `reachability_report` | reachability as libp2p's modules see it |
@@ -17,6 +18,7 @@
 pub(super) mod book;
 #[cfg(not(target_family = "wasm"))]
 pub(super) mod listen;
+pub(super) mod meeting;
 pub(super) mod observed_addresses;
 pub(super) mod path;
 pub mod reach;

@@ -21,6 +21,8 @@ pub(crate) struct ObservedAddresses {
     /// Addresses offered for a dial back, by witness.
     /// `None` stands for all peers that are neither a member nor a configured relay.
     offered: BTreeMap<Option<PeerId>, BTreeSet<Address>>,
+    /// Addresses at which trusted peers saw us, connected or not any more; the newest first.
+    seen: Vec<Address>,
 }
 
 impl ObservedAddresses {
@@ -64,6 +66,18 @@ impl ObservedAddresses {
     /// Returns the addresses that nobody got through to.
     pub(crate) fn in_vain(&self) -> &[Address] {
         &self.dialled[0]
+    }
+
+    /// Records that a trusted peer sees us at an address, whether or not we are reached there.
+    pub(crate) fn saw(&mut self, address: Address) {
+        self.seen.retain(|known| *known != address);
+        self.seen.insert(0, address);
+        self.seen.truncate(limits::REPORTED_ADDRESSES_MAX);
+    }
+
+    /// Returns the addresses at which trusted peers saw us, the newest first.
+    pub(crate) fn seen(&self) -> &[Address] {
+        &self.seen
     }
 
     /// Returns true if the address may be offered for a dial back because that peer saw us there.
@@ -122,6 +136,13 @@ mod tests {
         assert!(claims.rank(&at(400), trusted).unwrap() < ranks[1]);
         claims.dialled_back(at(400), false);
         assert_eq!(claims.rank(&at(400), trusted), None);
+    }
+
+    #[test]
+    fn newest_seen_addresses_are_kept() {
+        let mut claims = ObservedAddresses::default();
+        (0..40).chain([38]).for_each(|n| claims.saw(at(n)));
+        assert_eq!(claims.seen(), [38, 39, 37, 36].map(at));
     }
 
     #[test]

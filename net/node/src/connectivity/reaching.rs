@@ -14,7 +14,7 @@ use web_time::Instant;
 
 use super::book::{AddressOrigin, Book};
 use super::path::{ip_of, is_relayed, is_worldwide};
-use super::reach::{Carrier, Failure};
+use super::reach::{Carrier, Failure, Transport};
 use super::reachability_report::failure_of;
 use super::relays::Relays;
 use crate::admission::link::Link;
@@ -181,6 +181,7 @@ impl Node {
         let mut ours = link.paths.values().filter(|path| relays && path.is_direct() && !path.inbound);
         let at = ours.find(|path| silent || is_worldwide(&path.address));
         link.relays_at = at.and_then(|path| path.address.clone().try_into().ok());
+        self.tell(Event::StatusChanged);
         self.use_peer_claims(peer, now);
     }
 
@@ -219,22 +220,32 @@ impl Node {
         }
     }
 
+    /// Returns our ports for this transport at the public IP address where a peer sees us; none if
+    /// that address isn't public.
+    pub(super) fn ports_at(&self, seen: &Address, transport: Transport) -> BTreeSet<Address> {
+        let public = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen));
+        let means = Carrier { transport, ..Carrier::of(seen) };
+        let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Carrier::of(own) == means);
+        let there = own.filter_map(|own| {
+            let mut address = Multiaddr::from(public?);
+            own.iter().skip(1).for_each(|part| address.push(part));
+            plain(&address)
+        });
+        there.collect()
+    }
+
     /// Asks to be dialled back at our ports, at the public IP address where a peer sees us.
     fn offer_seen(&mut self, peer: &PeerId) {
         let Some(link) = self.links.get(peer) else { return };
         let trusted = trusts(&self.relays, &self.book, peer);
-        let Some(seen) = link.seen_at.as_ref().filter(|_| link.admitted || trusted) else { return };
+        let Some(seen) = link.seen_at.clone().filter(|_| link.admitted || trusted) else { return };
         // A dial back costs 100 KB per address; reachability at home shows when somebody connects.
-        let Some(ip) = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen)) else { return };
-        let means = Carrier::of(seen);
-        let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Carrier::of(own) == means);
-        let there = own.filter_map(|own| {
-            let mut address = Multiaddr::from(ip);
-            own.iter().skip(1).for_each(|part| address.push(part));
-            plain(&address)
-        });
+        let there = self.ports_at(&seen, Carrier::of(&seen).transport);
+        if trusted && !is_relayed(&seen) {
+            self.claims.saw(seen);
+        }
         let by = trusted.then_some(*peer);
-        for address in there.collect::<BTreeSet<_>>() {
+        for address in there {
             if self.claims.offer(by, &address) {
                 self.swarm.behaviour_mut().far.asks.offer(&address);
             }
