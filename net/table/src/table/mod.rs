@@ -38,6 +38,7 @@ use bastide_record::BrokenRule;
 use bastide_record::verify::Verdict;
 use bastide_rules::Price;
 use bastide_session::{Command, CommandError, Halt, Profile, ResumeError};
+use bastide_wire::meet::{MEET_LIFETIME, MeetLine};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
@@ -51,7 +52,7 @@ pub use self::opening::{Opening, day, today};
 pub use self::search::finder::{Finder, Finding};
 pub use self::search::open_table::{About, OpenTable, PlayersWanted};
 pub use self::search::tables::{FoundTables, TableSearch};
-pub use self::snapshot::{End, TableSnapshot, Trouble};
+pub use self::snapshot::{End, Meeting, TableSnapshot, Trouble};
 use crate::background;
 use crate::store::{Store, StoreError};
 use crate::timed_bot::BotSettings;
@@ -210,6 +211,8 @@ enum Request {
     Call,
     PutUp(Option<PlayersWanted>),
     Away(bool),
+    Meet(Box<MeetLine>),
+    AwaitMeeting(u64),
     #[cfg(not(target_family = "wasm"))]
     OpenToBrowsers(Page, Option<SocketAddr>),
     Leave,
@@ -268,6 +271,23 @@ impl Table {
     /// the listing may join.
     pub fn put_up(&self, seeks: Option<PlayersWanted>) {
         self.request(Request::PutUp(seeks));
+    }
+
+    /// Makes our connection link for the host, for ten minutes. Until then we dial the host every
+    /// second, and the table doesn't end because the host is silent. Returns `None` for the host, and
+    /// if we know no address of ours that is reached from elsewhere.
+    #[must_use]
+    pub fn meeting_link(&self) -> Option<MeetLine> {
+        let link = self.look().meeting.link.clone()?;
+        let until = since_1970().0 / 1000 + MEET_LIFETIME.as_secs();
+        self.request(Request::AwaitMeeting(until));
+        Some(MeetLine { until, ..MeetLine::clone(&link) })
+    }
+
+    /// Follows a guest's connection link: dials the guest every second until the link ends.
+    /// [`TableSnapshot::meeting`] shows if it is refused.
+    pub fn meet(&self, link: MeetLine) {
+        self.request(Request::Meet(Box::new(link)));
     }
 
     /// Sets whether the player looks at the table; the others are shown it.

@@ -8,11 +8,15 @@ use std::time::Duration;
 use bastide_node::{BoardStatus, CodeStatus, HelloError, NodeError, Reach};
 use bastide_record::PublicKey;
 use bastide_record::verify::Verdict;
-use bastide_session::{CommandError, Millis, Presence, View};
+use bastide_session::{CommandError, Millis, Presence, Stage, View};
 use bastide_wire::invitation::Invitation;
+use bastide_wire::meet::{MeetLine, MeetRefusal};
 
 use super::{TableError, Wake};
 use crate::mail::mailbox_client::MailView;
+
+/// Time after which a guest that the host hasn't answered lacks it, even if no attempt has failed.
+const KNOCKS: Millis = Millis(8000);
 
 /// State of a table at one moment.
 #[derive(Clone, Debug)]
@@ -44,6 +48,8 @@ pub struct TableSnapshot {
     pub round_trips: BTreeMap<PublicKey, Duration>,
     /// Peers that answer no pings any more, connected or not, and since when.
     pub silent: BTreeMap<PublicKey, Millis>,
+    /// Meeting by a connection link.
+    pub meeting: Meeting,
     /// Last trouble on the network.
     pub trouble: Option<Trouble>,
     /// Number of refused commands, and the last reason.
@@ -52,6 +58,20 @@ pub struct TableSnapshot {
     pub verdict: Option<Verdict>,
     /// End of the table, once its driver has ended.
     pub end: Option<Arc<End>>,
+}
+
+/// Meeting by a connection link: a guest who can't reach the host sends it one, and both dial each
+/// other at the same time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Meeting {
+    /// Our link for the host, which ends in 1970: [`Table::meeting_link`](super::Table::meeting_link)
+    /// makes one to send. `None` for the host, and while we know no address of ours that is reached
+    /// from elsewhere.
+    pub link: Option<Arc<MeetLine>>,
+    /// End of our last link, in seconds since 1970.
+    pub until: Option<u64>,
+    /// Number of links pasted here, and the reason if the last isn't followed.
+    pub pasted: (u64, Option<MeetRefusal>),
 }
 
 /// Trouble on the network while a table is running.
@@ -129,6 +149,14 @@ impl TableSnapshot {
         }
     }
 
+    /// Returns true if we are a guest who hasn't reached the host yet, after a failure or several
+    /// seconds.
+    #[must_use]
+    pub fn lacks_host(&self) -> bool {
+        let has_failed = self.trouble == Some(Trouble::HostGone);
+        self.view.stage == Stage::AwaitingCard && (has_failed || self.now.since(self.began) >= KNOCKS)
+    }
+
     /// Returns the parts that are worth a redraw.
     fn told(&self) -> impl PartialEq + '_ {
         (
@@ -139,7 +167,7 @@ impl TableSnapshot {
             (&self.called, &self.posted),
             &self.mail,
             self.web.as_ref().map(|web| web.as_deref().ok()),
-            &self.trouble,
+            (&self.trouble, &self.meeting),
             self.refused.0,
             &self.verdict,
             self.end.is_some(),

@@ -1,5 +1,7 @@
 //! Whole tables on loopback and on disk, with every seat played by a bot.
 
+mod meeting;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 

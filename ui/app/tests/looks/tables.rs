@@ -119,6 +119,7 @@ pub(crate) fn table() -> TableSnapshot {
         }),
         round_trips: std::collections::BTreeMap::default(),
         silent: std::collections::BTreeMap::default(),
+        meeting: bastide_table::table::Meeting::default(),
         trouble: None,
         refused: (0, None),
         verdict: None,

@@ -10,6 +10,7 @@ use bastide_node::HelloError;
 use bastide_record::verify::Verdict;
 use bastide_record::{PublicKey, RemarkKind};
 use bastide_session::{Halt, Millis, Presence, Stage, View};
+use bastide_wire::meet::MEET_LIFETIME;
 use web_time::Instant;
 
 use crate::table::snapshot::{End, Trouble};
@@ -32,6 +33,8 @@ pub(super) struct Lifecycle {
     /// Host that must be connected for the table to be of any use.
     host: Option<PublicKey>,
     began: Instant,
+    /// Time until which the host may be silent, because a connection link asks it to dial us.
+    meets_until: Option<Instant>,
     over_at: Option<Instant>,
     released_at: Option<Instant>,
     /// Time since which a remark of ours in the record decides the game.
@@ -52,6 +55,7 @@ impl Lifecycle {
             alone,
             host,
             began: now,
+            meets_until: None,
             over_at: None,
             released_at: None,
             decided_at: None,
@@ -65,6 +69,16 @@ impl Lifecycle {
     /// Notes a failure that keeps the table from going on.
     pub(super) fn fail(&mut self, error: TableError) {
         self.failed.get_or_insert(error);
+    }
+
+    /// Notes that a connection link was made, which asks the host to dial us.
+    pub(super) fn await_meeting(&mut self) {
+        self.meets_until = Some(Instant::now() + MEET_LIFETIME);
+    }
+
+    /// Returns true if the host has been silent for too long.
+    fn has_knocked(&self) -> bool {
+        self.began.elapsed() > KNOCK && self.meets_until.is_none_or(|until| until <= Instant::now())
     }
 
     /// Returns the verdict on the record, once there is one.
@@ -154,7 +168,7 @@ impl Lifecycle {
         if self.asked {
             return self.verdict.clone().map(ended_with);
         }
-        if view.stage == Stage::AwaitingCard && self.host.is_some() && self.began.elapsed() > KNOCK {
+        if view.stage == Stage::AwaitingCard && self.host.is_some() && self.has_knocked() {
             return Some(End::Failed(TableError::HostGone));
         }
         let is_long = |since: Millis| u128::from(now.since(since).0) > patience.as_millis();
@@ -197,6 +211,18 @@ mod tests {
     use bastide_record::Key;
 
     use super::*;
+
+    #[test]
+    fn connection_link_extends_the_wait_for_the_host() {
+        let mut life = Lifecycle::new(EndCondition::UntilLeft, false, None);
+        assert!(!life.has_knocked());
+        life.began -= KNOCK * 2;
+        assert!(life.has_knocked());
+        life.await_meeting();
+        assert!(!life.has_knocked());
+        life.meets_until = Some(Instant::now());
+        assert!(life.has_knocked());
+    }
 
     #[test]
     fn only_the_hosts_refusal_ends_a_table() {

@@ -22,6 +22,7 @@ use bastide_wire::address::Address;
 use bastide_wire::code::Words;
 use bastide_wire::ids::random;
 use bastide_wire::invitation::{ADDRESSES_MAX, Invitation};
+use bastide_wire::meet::MeetLine;
 use futures::future::select;
 use futures_timer::Delay;
 use web_time::Instant;
@@ -30,7 +31,7 @@ use web_time::Instant;
 use super::web::ServedPage;
 use crate::store::Contacts;
 use crate::table::search::open_table::{self, PlayersWanted};
-use crate::table::{Config, LanVisibility, TableError};
+use crate::table::{Config, LanVisibility, Meeting, TableError};
 
 /// Time for a node to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
@@ -62,6 +63,8 @@ pub(in crate::table) struct Link {
     words: Option<Words>,
     /// Kind of players wanted, while our table is to be on the boards.
     seeks: Option<PlayersWanted>,
+    /// Meeting by a connection link.
+    meeting: Meeting,
     /// State of our table for browsers, once it is open to them.
     #[cfg(not(target_family = "wasm"))]
     web: Option<Result<ServedPage, NodeError>>,
@@ -101,14 +104,14 @@ impl Link {
         if host == node.key() {
             // An older version had another.
             contacts.invitation.at = node.at();
-            contacts.invitation.addresses = invited_to(node.addresses());
+            contacts.invitation.addresses = invited_to(node.invited_addresses());
         } else {
             node.learn(host, contacts.invitation.at, contacts.invitation.addresses.clone());
         }
         for (binding, addresses) in &contacts.peers {
             node.learn_bound(binding, addresses.clone());
         }
-        Ok(Self {
+        let mut link = Self {
             node,
             early,
             invitation: Arc::new(contacts.invitation.clone()),
@@ -122,11 +125,14 @@ impl Link {
             announced: None,
             words: None,
             seeks: None,
+            meeting: Meeting::default(),
             #[cfg(not(target_family = "wasm"))]
             web: None,
             #[cfg(not(target_family = "wasm"))]
             listens: config.listen.iter().map(SocketAddr::ip).collect(),
-        })
+        };
+        link.note_meeting();
+        Ok(link)
     }
 
     /// Returns the contacts for the next start.
@@ -247,7 +253,8 @@ impl Link {
         if let Some(Ok(web)) = &mut self.web {
             self.moved |= web.note(&self.node);
         }
-        let addresses = invited_to(self.node.addresses());
+        self.note_meeting();
+        let addresses = invited_to(self.node.invited_addresses());
         let invitation = &mut self.contacts.invitation;
         if invitation.host != self.node.key() || addresses.is_empty() || addresses == invitation.addresses {
             return false;
@@ -259,6 +266,31 @@ impl Link {
             web.show(&self.node, &self.invitation);
         }
         true
+    }
+
+    /// Notes at which addresses the host could dial us.
+    fn note_meeting(&mut self) {
+        let guest = self.contacts.invitation.host != self.node.key();
+        let link = guest.then(|| self.node.meet_line(0)).flatten();
+        if self.meeting.link.as_deref() != link.as_ref() {
+            self.meeting.link = link.map(Arc::new);
+        }
+    }
+
+    /// Dials the host until our connection link ends, in seconds since 1970.
+    pub(super) fn await_meeting(&mut self, until: u64) {
+        self.node.await_meeting(&self.contacts.invitation.host, until);
+        self.meeting.until = Some(until);
+    }
+
+    /// Follows a guest's connection link, or notes why not.
+    pub(super) fn meet(&mut self, line: &MeetLine) {
+        self.meeting.pasted = (self.meeting.pasted.0 + 1, self.node.meet(line).err());
+    }
+
+    /// Returns the meeting by a connection link.
+    pub(super) const fn meeting(&self) -> &Meeting {
+        &self.meeting
     }
 
     /// Notes the addresses of the others. Returns true if the contacts have changed.

@@ -366,6 +366,17 @@ impl Driver {
                 if is_bots_turn(&self.console.view()) => {}
             Request::Command(command) => self.console.command(command),
             Request::Away(away) => self.console.look_away(away),
+            Request::Meet(line) => {
+                if let Some(link) = &mut self.link {
+                    link.meet(&line);
+                }
+            }
+            Request::AwaitMeeting(until) => {
+                self.life.await_meeting();
+                if let Some(link) = &mut self.link {
+                    link.await_meeting(until);
+                }
+            }
             // The loop has ended by then.
             Request::Leave => {}
             #[cfg(not(target_family = "wasm"))]
@@ -477,6 +488,7 @@ fn look(
         record: disk.record_path().to_owned(),
         round_trips: link.map(|link| link.round_trips().clone()).unwrap_or_default(),
         silent: link.map(|link| link.silent(console.now())).unwrap_or_default(),
+        meeting: link.map(|link| link.meeting().clone()).unwrap_or_default(),
         trouble,
         refused: console.refused().clone(),
         verdict: life.verdict().cloned(),
