@@ -1,4 +1,4 @@
-//! Tables of several programs: `host`, `join`, `relay`, `tables`, chat, and `answer`.
+//! Tables of several programs: `host`, `join`, `relay`, `tables`, chat, connection links, and `answer`.
 
 use std::path::{Path, PathBuf};
 
@@ -28,6 +28,31 @@ fn chat_typed_beside_a_bot_reaches_the_others() {
     guest.wait_for("Aude: good evening");
     host.wait_for("Bertran: and to you");
     assert!(!host.complaints().contains("Aude: good evening"), "nobody is told what they said themselves");
+}
+
+#[test]
+fn typed_connection_link_brings_a_lost_guest() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = |name: &str, words: &[&str]| {
+        let more = ["--bot", "--meet", "--name", name, "--listen", "127.0.0.1:0"];
+        program::Program::start(&[], &folder.path().join(name), &[words, &more].concat())
+    };
+    let mut host = start("Aude", &["host", "--private"]);
+    let invitation: Invitation = host.line().parse().unwrap();
+    // Nobody is at the only address of this invitation.
+    let nowhere = vec!["/ip4/127.0.0.1/udp/9/quic-v1".parse().unwrap()];
+    let lost = Invitation { addresses: nowhere, ..invitation }.to_string();
+    let mut guest = start("Bertran", &["join", &lost]);
+    guest.wait_for(say!(meet_send));
+    let link = guest.line();
+    host.types(&link[..link.len() - 1]);
+    host.wait_for(say!(why_line_typo));
+    host.types(&format!("Here it is: {link}"));
+    host.wait_for(say!(meet_dialling));
+    for peer in [&mut host, &mut guest] {
+        let (code, printed) = peer.end();
+        assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! waits.
 
 use bastide_table::store::{Lock, StoreError};
+use bastide_wire::meet::MeetLine;
 use bastide_words::Explain;
 use eframe::egui::Context;
 
@@ -30,6 +31,14 @@ impl App {
         let is_new = asked.is_some();
         self.asked = asked.or(self.asked.take());
         if self.asked.is_none() {
+            return;
+        }
+        // A friend's connection link is for the table that is open.
+        if let Place::Table(table) = &self.place
+            && let Some(Ok(link)) = self.asked.as_deref().and_then(MeetLine::find)
+        {
+            table.meet(link);
+            self.asked = None;
             return;
         }
         let stays = match &self.place {

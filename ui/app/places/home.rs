@@ -391,7 +391,7 @@ mod tests {
         check(&whole, true);
         check(&format!("Come: {whole}"), true);
         check(&whole[..whole.len() - 1], false);
-        for other in ["turn", "move"] {
+        for other in ["turn", "move", "meet"] {
             check(&format!("bastide://{other}/051v5w79kg"), false);
             check(&format!("Here: bastide://{other}/051v5w79kg"), false);
         }

@@ -14,6 +14,7 @@ use bastide_wire::invitation::Invitation;
 use clap::Args as ClapArgs;
 
 use super::door::CodeDoor;
+use super::meeting::ConnectionLinks;
 use super::seat::{self, fail, watch};
 use super::typed::TypedLines;
 use super::{setup, terms};
@@ -124,12 +125,14 @@ pub(crate) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         return Ok(Exit::NoTable);
     }
     if !args.code {
-        return Ok(watch(&table, &woken, args.seat.chat));
+        return Ok(watch(&table, &woken, &args.seat));
     }
     let mut typed = TypedLines::begin(&table, args.seat.chat, true);
     let mut door = CodeDoor::open(&table);
+    let mut links = ConnectionLinks::begin(&table, false);
     Ok(seat::follow(&table, &woken, |look| {
         door.look(look, &typed);
+        links.look(look);
         if !door.asks() {
             typed.say(look);
         }

@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         .config(&data, LanVisibility::Quiet)
         .and_then(|(config, woken)| Ok((Table::join(config, invitation)?, woken)));
     match begun {
-        Ok((table, woken)) => Ok(watch(&table, &woken, args.seat.chat)),
+        Ok((table, woken)) => Ok(watch(&table, &woken, &args.seat)),
         Err(error) => Ok(fail(&error)),
     }
 }

@@ -8,13 +8,14 @@
 //! | `tables`, `games` | lists of open tables, and of our unfinished games |
 //! | `seat` | everything that commands with a seat share: options, events, exit codes |
 //! | `setup`, `terms` | options for the setup of a game, and for the terms of a table |
-//! | `door` | the code of a table |
+//! | `door`, `meeting` | the code of a table, and links that connect a guest |
 //! | `typed` | typed lines: chat messages while a bot plays |
 
 mod door;
 pub(crate) mod games;
 pub(crate) mod host;
 pub(crate) mod join;
+mod meeting;
 pub(crate) mod resume;
 pub(crate) mod seat;
 pub(crate) mod setup;

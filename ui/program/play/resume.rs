@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
                 // page.
                 seat::invite(&table);
             }
-            Ok(watch(&table, &woken, args.seat.chat))
+            Ok(watch(&table, &woken, &args.seat))
         }
         Err(error) => Ok(fail(&error)),
     }

@@ -20,6 +20,7 @@ use bastide_words::command_line::{complaint, of_members, state};
 use bastide_words::verdict::JudgedRecord;
 use clap::Args as ClapArgs;
 
+use super::meeting::ConnectionLinks;
 use super::typed::TypedLines;
 use crate::Exit;
 use crate::network::options;
@@ -67,6 +68,12 @@ pub(super) struct Args {
     /// With --bot: send each line you type as a chat message
     #[arg(long, requires = "bot")]
     pub(super) chat: bool,
+    /// With --bot: connect by links if the host can't be reached
+    ///
+    /// A guest that can't reach the host prints a connection link. The host types it within ten
+    /// minutes, and both connect to each other at the same time.
+    #[arg(long, requires = "bot")]
+    pub(super) meet: bool,
 }
 
 impl Args {
@@ -127,10 +134,14 @@ pub(super) fn invite(table: &Table) {
 }
 
 /// Follows a table where a bot plays, with news on standard error, and prints its end.
-/// With `chat`, typed lines become chat messages.
-pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
-    let mut typed = TypedLines::begin(table, chat, false);
-    follow(table, woken, |look| typed.say(look))
+/// Typed lines become chat messages or connect a guest, as the options say.
+pub(super) fn watch(table: &Table, woken: &Receiver<()>, args: &Args) -> Exit {
+    let mut typed = TypedLines::begin(table, args.chat, args.meet);
+    let mut links = ConnectionLinks::begin(table, args.meet);
+    follow(table, woken, |look| {
+        links.look(look);
+        typed.say(look);
+    })
 }
 
 /// Follows a table like [`watch`], and also passes each snapshot to `see`.

@@ -1,10 +1,11 @@
-//! Typed lines while a bot plays: they reopen a closed door, or become chat messages.
+//! Typed lines while a bot plays: they reopen a closed door, connect a guest, or become chat messages.
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide_session::{Command, CommandError, is_remark};
 use bastide_table::table::{Table, TableSnapshot};
+use bastide_wire::meet::MeetLine;
 use bastide_words::Explain;
 
 use crate::input;
@@ -41,15 +42,25 @@ impl<'a> TypedLines<'a> {
         TypedLines { table, lines, chat, next: Instant::now() }
     }
 
-    /// Returns the next line, if one was typed.
+    /// Returns the next line, if one was typed. A connection link goes to the table instead.
     pub(super) fn line(&self) -> Option<String> {
-        self.lines.try_recv().ok()
+        let line = self.lines.try_recv().ok()?;
+        match MeetLine::find(&line) {
+            Some(Ok(link)) => self.table.meet(link),
+            Some(Err(why)) => tell(&why.why()),
+            None => return Some(line),
+        }
+        None
     }
 
     /// Sends the next line as a chat message once this program has a seat.
-    /// Prints the reason if it can't be sent.
+    /// Prints the reason if it can't be sent. Without chat, only connection links count.
     pub(super) fn say(&mut self, look: &TableSnapshot) {
-        if !self.chat || look.view.me.is_none() || Instant::now() < self.next {
+        if !self.chat {
+            _ = self.line();
+            return;
+        }
+        if look.view.me.is_none() || Instant::now() < self.next {
             return;
         }
         let Some(line) = self.line().filter(|line| !line.trim().is_empty()) else { return };

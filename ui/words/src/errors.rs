@@ -18,6 +18,7 @@ use bastide_table::store::{PASSPHRASE_MIN, StoreError, TransferError};
 use bastide_table::table::{TableError, Trouble};
 use bastide_wire::code::CodeError;
 use bastide_wire::line::{LineError, SCHEME};
+use bastide_wire::meet::MeetRefusal;
 
 use super::language::Explain;
 use super::{transfer, verdict};
@@ -230,6 +231,21 @@ impl Explain for LineError {
             Self::Version { theirs } => say!(why_line_version, theirs = *theirs),
             Self::Content => say!(why_line_content).to_owned(),
         }
+    }
+}
+
+impl Explain for MeetRefusal {
+    fn why(&self) -> String {
+        let sentence = match self {
+            Self::OtherTable => say!(why_meet_table),
+            Self::OtherInvitation => say!(why_meet_invitation),
+            Self::Own => say!(why_meet_own),
+            Self::Late => say!(why_meet_late),
+            Self::Again => say!(why_meet_again),
+            Self::Connected => say!(why_meet_connected),
+            Self::NoAddress => say!(why_meet_address),
+        };
+        sentence.to_owned()
     }
 }
 

@@ -10,12 +10,14 @@ use bastide_session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, S
 use bastide_table::table::{PlayersWanted, TableSnapshot};
 use bastide_table::timed_bot;
 use bastide_wire::invitation::Invitation;
+use bastide_wire::meet::MeetLine;
 use bastide_words::game_choice::GameChoice;
 use bastide_words::{Explain, played, reach, transfer};
 use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
+use super::meeting::{self, MeetingState};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::guide;
@@ -48,6 +50,10 @@ pub(crate) struct Outcome {
     pub(crate) call: bool,
     /// True to open the table to browsers.
     pub(crate) web: bool,
+    /// True to copy a connection link for the host.
+    pub(crate) copies_link: bool,
+    /// Friend's connection link to follow.
+    pub(crate) meet: Option<MeetLine>,
     /// Change of the table's listing on the relays' boards. It names the kind of players sought, or
     /// is `None` to take the listing down.
     pub(crate) put_up: Option<Option<PlayersWanted>>,
@@ -75,6 +81,8 @@ pub(crate) struct LobbyState {
     profile: Option<Profile>,
     /// True once the name was asked for.
     asked: bool,
+    /// Connection links of friends.
+    pub(super) meeting: MeetingState,
 }
 
 impl LobbyState {
@@ -183,6 +191,7 @@ fn who(
         ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
         guide::link(ui, say!(help_connect), "relays");
     }
+    asked.copies_link = meeting::guest(ui, look);
     if ChatPanel::is_possible(view) {
         ui.add_space(20.0);
         let colours: Vec<u8> = live::players(look).iter().map(|player| player.colour).collect();
@@ -206,6 +215,10 @@ fn come(
         ui.label(say!(lobby_called, names = words::list(&called)));
     }
     invite(ui, look, invitation, shown, has_room);
+    // Nobody can dial from a tab.
+    if cfg!(not(target_family = "wasm")) {
+        asked.meet = shown.meeting.host(ui, look);
+    }
     // A page's invitation leads to the page.
     if cfg!(not(target_family = "wasm")) {
         web(ui, look, shown, asked);

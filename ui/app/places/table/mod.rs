@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `opening` | configuration and opening of a table |
 //! | `lobby` | seats, invitation, and the start of the game |
+//! | `meeting` | links that connect a guest who can't reach the host |
 //! | `command_queue` | commands to the table, each sent once |
 //! | `auto_moves` | actions without a choice in the player's turn |
 //! | `shown_once` | events and notes that were already shown |
@@ -14,6 +15,7 @@ mod auto_moves;
 mod command_queue;
 mod end;
 pub(super) mod lobby;
+mod meeting;
 pub(crate) mod opening;
 mod shown_once;
 
@@ -38,6 +40,7 @@ use bastide_session::{Command, News, Profile, ShownMessage, Stage};
 use bastide_table::store::Store;
 use bastide_table::table::{End, Table, TableSnapshot};
 use bastide_wire::invitation::Invitation;
+use bastide_wire::meet::MeetLine;
 use bastide_words::{Explain, verdict};
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Ui};
@@ -172,6 +175,11 @@ impl TablePlace {
         Call::heard_before_own(&self.table.look().view)
     }
 
+    /// Follows a friend's connection link.
+    pub(crate) fn meet(&self, link: MeetLine) {
+        self.table.meet(link);
+    }
+
     /// Returns the current snapshot of the table.
     pub(crate) fn look(&self) -> Arc<TableSnapshot> {
         self.table.look()
@@ -200,6 +208,9 @@ impl TablePlace {
         }
         self.news(&look).into_iter().for_each(|news| shared.sentences.say(About::News, news));
         if let Some(refused) = self.refused(&look) {
+            Goto::Say(refused).go(ui.ctx());
+        }
+        if let Some(refused) = self.shown.meeting.refused(&look) {
             Goto::Say(refused).go(ui.ctx());
         }
         if live::tells_time(&look) {
@@ -239,6 +250,8 @@ impl TablePlace {
             || asked.profile.is_some()
             || asked.call
             || asked.web
+            || asked.copies_link
+            || asked.meet.is_some()
             || asked.put_up.is_some();
         if let Some((key, name)) = asked.block {
             shared.block(&key, &name);
@@ -250,6 +263,14 @@ impl TablePlace {
         }
         if let Some(wish) = asked.wish {
             self.wishes.once(&self.table, look, wish);
+        }
+        if asked.copies_link
+            && let Some(link) = self.table.meeting_link()
+        {
+            ui.ctx().copy_text(link.to_string());
+        }
+        if let Some(link) = asked.meet {
+            self.table.meet(link);
         }
         #[cfg(not(target_family = "wasm"))]
         if asked.web {
