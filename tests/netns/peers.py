@@ -95,6 +95,11 @@ class Program:
         """Waits for a line of standard error."""
         return self.await_line(self.complaints, pattern, since, limit)
 
+    def types(self, line):
+        """Types a line, if its standard input is a pipe."""
+        self.child.stdin.write(f"{line}\n")
+        self.child.stdin.flush()
+
     def last_words(self):
         """Returns the end of its output, for the report of a failure."""
         lines = [line for _, line in [*self.printed, *self.complaints] if line]
@@ -192,7 +197,7 @@ class Table:
         name = place.rsplit("-", 1)[1]
         self.places[name] = place
         line = [BASTIDE, "--data", self.data(name), *words, "--bot", "--name", name, "--pace", self.pace_ms, *game]
-        self.peers[name] = Program(place, line, self.log)
+        self.peers[name] = Program(place, line, self.log, stdin=subprocess.PIPE)
         return self.peers[name]
 
     def again(self, name, words=()):

@@ -287,6 +287,32 @@ class TwoHomes:
         return carried, straight
 
 
+@scenario("two-lines", True, "two home routers that keep ports, and a full relay that only tells addresses: the guest's link goes back to the host")
+def two_lines(network, table):
+    homes = TwoHomes(network, table, ("cone", "cone"), serving=("--reservations", 1))
+    # Somebody else holds the only reservation.
+    colomba = homes.another("Colomba", "cone")
+    words = ["--data", table.data("Colomba"), "host", "--bot", "--private", *homes.words]
+    table.others.append(Program(colomba, [BASTIDE, *words]))
+    table.others[-1].says(r"^bastide://\S+$", limit=30)
+    table.pace_ms = homes.pace_ms
+    host = table.host(homes.places[0], ["--meet", *homes.words])
+    guest = table.join(homes.places[1], ["--meet", *homes.words])
+    link = guest.says(r"^bastide://meet/\S+$", limit=60)[1].group(0)
+    # It is passed on by a person.
+    time.sleep(20)
+    pasted = time.monotonic()
+    host.types(link)
+    playing = guest.tells(like("cli_playing"), since=pasted)[0] - pasted
+    before = homes.let_in()
+    figures = table.finish()
+    carried, straight = (after - first for after, first in zip(homes.let_in(), before))
+    if carried > straight:
+        raise Failure(f"{carried} bytes came by the relay, {straight} straight")
+    figures.within("seconds from the link to the game", playing, 10)
+    return figures, f"{playing:.1f} s from the link to the game; " + traffic(homes.places, figures)
+
+
 @scenario("posted", False, "two who are never there at once, in weeks of pretended time: by post, which loses its disk, by another one, by hand")
 def posted(network, table):
     homes = TwoHomes(network, table, ("symmetric", "symmetric"), serving=("--keep", 30))
