@@ -96,7 +96,7 @@
 //! | folder | content |
 //! |---|---|
 //! | `setup` | seats, tile sets, parts, expansions; [`options`] of the table |
-//! | `tiles` | the tiles as printed: [`geometry`], the [`catalogue`] of `tiles.txt`, precomputed facts |
+//! | `tiles` | the tiles as printed: [`geometry`], the [`catalogue`], precomputed facts |
 //! | `board` | laid tiles, features, figures, and the places where tiles and figures may go |
 //! | `game` | [`Game`]: acting on it, its turn, its scoring; reading it ([`overview`]), its bytes |
 //! | `moves` | actions, draws and events as values; a [`transcript`]; the stand-in's move, [`random`] play |

@@ -7,7 +7,7 @@ use bastide_kit::people::{key, public};
 use bastide_kit::predicates::{Statements, Witness};
 use bastide_record::{DrawSource, Member, catalogue_digest};
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::{SeatOrder, Setup};
+use bastide_rules::{SeatOrder, Setup, TileSets};
 use bastide_session::message::{GameProgress, Members, Message, SessionProgress, Status};
 use bastide_session::worlds::{CanonicalState, Fact};
 use bastide_session::{Ask, Command, Identity, Millis, Plan, Session, Stage, To, Visit};
@@ -177,7 +177,7 @@ fn deliver(peers: &mut [Peer]) {
 /// Makes the status of a member that would continue with these members and has got this far.
 pub(crate) fn have(at: GameProgress, willing: Members) -> Message {
     Message::Status(Status {
-        catalogue: catalogue_digest(),
+        catalogue: catalogue_digest(TileSets::all()),
         away: false,
         heard: Default::default(),
         at: SessionProgress::Game(GameProgress { willing, signing: None, ..at }),

@@ -93,6 +93,11 @@ impl From<&Setup> for GameTerms {
 }
 
 impl GameTerms {
+    /// Returns the tile sets whose words this program knows.
+    pub(crate) fn known_sets(&self) -> TileSets {
+        TileSet::ALL.into_iter().filter(|set| self.sets.iter().any(|word| word == set.name())).collect()
+    }
+
     /// Returns the setup that these words name.
     ///
     /// # Errors

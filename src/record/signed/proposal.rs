@@ -5,13 +5,11 @@
 //! whatever changes a legal move, a digest, a draw or a stand-in's move follows from these fields
 //! and the entries.
 
-use std::sync::LazyLock;
-
 use serde::{Deserialize, Serialize};
 
 use super::charter::CharterError;
 use super::entry::Question;
-use super::game::GameTerms;
+use super::game::{GameError, GameTerms};
 use crate::key::PublicKey;
 use crate::types::bytes::Exact;
 use crate::types::limits::{COLOURS, MEMBERS};
@@ -20,7 +18,7 @@ use crate::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::Level;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::safe_text::is_name;
-use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
+use bastide_rules::{Catalogue, Seat, SeatOrder, Setup, TileSets};
 
 /// A table's id, drawn by the host, so that two tables of one host differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -292,7 +290,7 @@ pub struct First {
     pub protocol: u16,
     /// The proposer's [`RULES_VERSION`].
     pub rules: u16,
-    /// The proposer's [`catalogue_digest`].
+    /// The proposer's [`catalogue_digest`] of the game's sets.
     pub catalogue: Hash,
     /// The table's id.
     pub table: TableId,
@@ -360,7 +358,7 @@ impl First {
         Self {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
-            catalogue: catalogue_digest(),
+            catalogue: catalogue_digest(setup.sets),
             table,
             number: 1,
             day: 0,
@@ -386,9 +384,6 @@ impl First {
     /// The first rule of first charters that is broken; versions first.
     pub fn check(&self) -> Result<Setup, CharterError> {
         check_versions(self.protocol, self.rules)?;
-        if self.catalogue != catalogue_digest() {
-            return Err(CharterError::Catalogue);
-        }
         for (seat, terms) in (0..).map(Seat).zip(&self.seats) {
             if let Player::Bot { level, .. } = terms.player
                 && level.level().is_none()
@@ -396,7 +391,14 @@ impl First {
                 return Err(CharterError::Level { seat, number: level.0 });
             }
         }
-        let setup = self.game.setup()?;
+        let setup = self.game.setup();
+        // A program that lacks a set names it, rather than its table.
+        if !matches!(setup, Err(GameError::Unknown { .. }))
+            && self.catalogue != catalogue_digest(self.game.known_sets())
+        {
+            return Err(CharterError::Catalogue);
+        }
+        let setup = setup?;
         if self.seats.len() != usize::from(setup.seats) {
             return Err(CharterError::Seats);
         }
@@ -486,9 +488,9 @@ pub(crate) fn check_versions(protocol: u16, rules: u16) -> Result<(), CharterErr
     Ok(())
 }
 
-/// Returns H(`catalogue`; text of the table of tiles).
+/// Returns H(`catalogue`; texts of the tables with the tiles of these sets).
 #[must_use]
-pub fn catalogue_digest() -> Hash {
-    static DIGEST: LazyLock<Hash> = LazyLock::new(|| hash("catalogue", &[Catalogue::text().as_bytes()]));
-    *DIGEST
+pub fn catalogue_digest(sets: TileSets) -> Hash {
+    let tables: Vec<&[u8]> = Catalogue::tables(sets).map(str::as_bytes).collect();
+    hash("catalogue", &tables)
 }

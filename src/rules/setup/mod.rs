@@ -90,9 +90,9 @@ pub struct Parts {
     /// Number of small followers, 1 to 7; doesn't count the scoring marker.
     pub small_followers: u8,
     /// One bit for each kind of figure besides small followers; [`PAIRED`] doubles them.
-    figures: u8,
+    figures: u16,
     /// One bit for each [`Part`].
-    rules: u16,
+    rules: u32,
     /// Number of abbey tiles, 0 or 1.
     pub abbeys: u8,
 }
@@ -100,7 +100,7 @@ pub struct Parts {
 /// The bit that says that each seat has two figures of each kind.
 ///
 /// It is the bit of small followers, which need none because they have a number.
-const PAIRED: u8 = 1 << FigureKind::Small as u8;
+const PAIRED: u16 = 1 << FigureKind::Small as u8;
 
 impl Default for Parts {
     fn default() -> Self {
@@ -183,8 +183,9 @@ impl Expansion {
     /// Returns its tiles.
     #[must_use]
     pub const fn set(self) -> TileSet {
-        // The sets are in the same order, after the base game's.
-        TileSet::ALL[self as usize + 1]
+        // The sets are in the same order, but there is also the base game's, and the sixth shrine's.
+        let others = if self as usize > Self::Cult as usize { 2 } else { 1 };
+        TileSet::ALL[self as usize + others]
     }
 
     /// Returns the kinds of figures that each seat gets, one of each.
@@ -219,11 +220,17 @@ impl Expansion {
 /// sets is refused, because it wouldn't be encoded to the same bytes again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<TileSet>", into = "Vec<TileSet>")]
-pub struct TileSets(u16);
+pub struct TileSets(u32);
 
 impl TileSets {
-    const fn bit(set: TileSet) -> u16 {
-        1 << set as u16
+    const fn bit(set: TileSet) -> u32 {
+        1 << set as u32
+    }
+
+    /// Returns all tile sets.
+    #[must_use]
+    pub fn all() -> Self {
+        TileSet::ALL.into_iter().collect()
     }
 
     /// Returns `true` if it contains this tile set.

@@ -1,13 +1,15 @@
-//! Catalogue of all tile kinds, read from the table `tiles.txt` and checked.
+//! Catalogue of all tile kinds, read from tables and checked.
 //!
-//! All games share the catalogue. A kind's number is its index in the table, so a record names
-//! kinds by number, and its charter names the table by the hash of [`Catalogue::text`].
+//! All games share the catalogue: the table `tiles.txt`, then a table for each later set. A kind's
+//! number is its index in all of them, so a record names kinds by number, and its charter names the
+//! tables of its sets by the hash of [`Catalogue::tables`].
 
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
 use super::geometry::{Half, Side};
+use crate::setup::TileSets;
 use crate::tools::names::named;
 
 /// Number of a tile kind: its index in the catalogue.
@@ -199,6 +201,9 @@ impl TileKind {
     }
 }
 
+/// Tables of the sets that came after the first table, in catalogue order.
+const LATER_TABLES: [(TileSet, &str); 0] = [];
+
 /// All tile kinds.
 #[derive(Debug)]
 pub struct Catalogue {
@@ -206,10 +211,18 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Returns the table as written; every charter has its hash.
+    /// Returns the table of the sets up to the Cult, as written.
     #[must_use]
     pub const fn text() -> &'static str {
         include_str!("../tiles.txt")
+    }
+
+    /// Returns the tables of these sets as written: the first table, then those of later sets.
+    ///
+    /// A charter has the hash of its sets' tables, so a later set changes no older charter.
+    pub fn tables(sets: TileSets) -> impl Iterator<Item = &'static str> {
+        let later = LATER_TABLES.into_iter().filter(move |(set, _)| sets.contains(*set));
+        std::iter::once(Self::text()).chain(later.map(|(_, table)| table))
     }
 
     /// Returns the catalogue of this version of the rules.
@@ -218,8 +231,10 @@ impl Catalogue {
     /// Never panics in a build whose tests passed: they read the table that is compiled in.
     #[must_use]
     pub fn standard() -> &'static Self {
-        static STANDARD: LazyLock<Catalogue> =
-            LazyLock::new(|| Catalogue::parse(Catalogue::text()).expect("the table of tiles is well formed"));
+        static STANDARD: LazyLock<Catalogue> = LazyLock::new(|| {
+            let text: String = Catalogue::tables(TileSets::all()).collect();
+            Catalogue::parse(&text).expect("the tables of tiles are well formed")
+        });
         &STANDARD
     }
 

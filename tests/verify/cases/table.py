@@ -1,6 +1,6 @@
 """Games for tests, without rules: members that answer as they are told, and files of their signatures."""
 
-from log.charter import CATALOGUE
+from log.charter import catalogue
 from wire import shapes
 from wire.hashes import h, link_before, u32
 from wire.writing import public, sign, signed, write
@@ -168,7 +168,7 @@ class Table:
         terms = {
             "protocol": 3,
             "rules": 2,
-            "catalogue": CATALOGUE,
+            "catalogue": catalogue(()),
             "table": bytes(16),
             "number": 1,
             "day": 20_000,

@@ -6,11 +6,12 @@ from log.game import check_game, check_words, need
 from wire import encoding, shapes
 from wire.encoding import Malformed
 from wire.hashes import h, is_signed, u32
+from wire.shapes import SETS
 from words import Unreadable
 
 PROTOCOL_VERSION = 3
 RULES_VERSION = 2
-CATALOGUE = h("catalogue", Path(__file__).parents[3].joinpath("src/rules/tiles.txt").read_bytes())
+RULES_FOLDER = Path(__file__).parents[3] / "src/rules"
 CONTINUING = 1  # the number of that variant
 LEVELS = 2, 7, 8, 9  # of bots; others from 1 to 9 may come
 
@@ -75,13 +76,20 @@ def check_versions(data):
         raise Unreadable(f"it is of protocol {protocol} and rules {rules}")
 
 
+def catalogue(sets):
+    """Returns the hash of the tables with the tiles of these sets. Only later sets have a table each."""
+    later = [RULES_FOLDER / "tiles" / f"{name}.txt" for name in SETS if name in sets]
+    tables = [RULES_FOLDER / "tiles.txt", *(table for table in later if table.exists())]
+    return h("catalogue", *(table.read_bytes() for table in tables))
+
+
 def check_known(terms):
-    if terms.catalogue != CATALOGUE:
-        raise Unreadable("it was played with another catalogue of tiles")
     for seat in terms.seats:
         if seat.player.name == "Bot" and seat.player.value.level not in LEVELS:
             raise Unreadable(f"it has a bot of level {seat.player.value.level}")
     check_words(terms.game)
+    if terms.catalogue != catalogue(terms.game.sets):
+        raise Unreadable("it was played with another catalogue of tiles")
 
 
 def check_terms(terms):

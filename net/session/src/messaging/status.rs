@@ -3,6 +3,7 @@
 //! Invariant: a `Status` isn't signed, so it makes us send only what anybody at the table may see.
 
 use bastide_record::{PublicKey, Watching, catalogue_digest};
+use bastide_rules::TileSets;
 
 use super::message::{GameProgress, Members, Message, Refused, SessionProgress, SigningProgress, Status};
 use crate::limits;
@@ -12,7 +13,7 @@ use crate::time::Millis;
 
 impl Session {
     pub(super) fn hear_status(&mut self, peer: PublicKey, status: Status) {
-        if status.catalogue != catalogue_digest() {
+        if status.catalogue != catalogue_digest(TileSets::all()) {
             return self.refuse(peer, Refused::OtherTiles);
         }
         let Some(known) = self.peers.entry(peer) else { return };
@@ -174,7 +175,7 @@ impl Session {
     pub(crate) fn send_status(&mut self, peer: PublicKey) {
         let at = self.own_progress();
         let heard = self.chat.last_of(&peer);
-        let status = Status { catalogue: catalogue_digest(), away: self.away, heard, at };
+        let status = Status { catalogue: catalogue_digest(TileSets::all()), away: self.away, heard, at };
         let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
             known.told = Some(now);
