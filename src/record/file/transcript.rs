@@ -4,11 +4,19 @@
 //! record of it.
 //!
 //! ```text
-//! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
+//! file = magic "BASTUNS\0" · version u32 · rules version u16 · contents in the record's encoding
 //! ```
+//!
+//! The setup is written in the words of charters, so that a new set or option changes no older file.
+//! Version 1 had the encoding of a setup instead, as it was with nine expansions.
 
 use bastide_rules::safe_text::NAME_BYTES;
-use bastide_rules::{Event, Game, Input, Seat, Transcript, Waits, stand_in};
+use bastide_rules::{
+    Event, FigureKind, Game, Input, Options, Part, Parts, Seat, SeatOrder, Setup, TileSets, Transcript,
+    Waits, stand_in,
+};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::RULES_VERSION;
 use crate::log::Log;
@@ -16,6 +24,7 @@ use crate::log::draws::Draws;
 use crate::log::replica::Deciders;
 use crate::signed::charter::Charter;
 use crate::signed::entry::{Question, QuestionKind};
+use crate::signed::game::{GameError, GameTerms};
 use crate::signed::proposal::{DrawSource, Leavers};
 use crate::types::bytes;
 use crate::types::limits::DECODE_BYTES_MAX;
@@ -23,7 +32,50 @@ use crate::types::limits::DECODE_BYTES_MAX;
 /// The first bytes of every transcript.
 const MAGIC: [u8; 8] = *b"BASTUNS\0";
 /// The version of the file format.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+
+/// The contents of a file: a transcript whose setup is written as `S`.
+#[derive(Serialize, Deserialize)]
+struct Contents<S> {
+    setup: S,
+    names: Vec<String>,
+    inputs: Vec<Input>,
+}
+
+/// A setup as version 1 wrote it.
+#[derive(Serialize, Deserialize)]
+struct FirstSetup {
+    seats: u8,
+    order: SeatOrder,
+    sets: TileSets,
+    small_followers: u8,
+    /// One bit for each kind of figure; the lowest one doubles them.
+    figures: u8,
+    /// One bit for each rule.
+    rules: u16,
+    abbeys: u8,
+    /// The values of the first options, by their numbers.
+    options: [u32; 27],
+}
+
+impl FirstSetup {
+    fn setup(self) -> Option<Setup> {
+        let mut parts = Parts::default();
+        (parts.small_followers, parts.abbeys) = (self.small_followers, self.abbeys);
+        let is_on = |bits: u16, number: u8| u32::from(bits) >> number & 1 == 1;
+        let kinds = FigureKind::ALL.into_iter().take(8);
+        kinds.filter(|kind| is_on(self.figures.into(), *kind as u8)).for_each(|kind| parts.add_figure(kind));
+        if is_on(self.figures.into(), 0) {
+            parts.pair();
+        }
+        Part::ALL.into_iter().filter(|part| is_on(self.rules, *part as u8)).for_each(|part| parts.add(part));
+        let mut options = Options::default();
+        for (option, number) in Options::ALL.iter().zip(self.options) {
+            options.set(option.name, option.values.get(number as usize)?).ok()?;
+        }
+        Some(Setup { seats: self.seats, order: self.order, sets: self.sets, parts, options })
+    }
+}
 
 /// The reason why bytes are not a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -101,7 +153,8 @@ pub fn encode(transcript: &Transcript) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend(RULES_VERSION.to_le_bytes());
-    bytes.extend(bytes::encode(transcript));
+    let Transcript { setup, names, inputs } = transcript.clone();
+    bytes.extend(bytes::encode(&Contents { setup: GameTerms::from(&setup), names, inputs }));
     bytes
 }
 
@@ -114,15 +167,32 @@ pub fn decode(bytes: &[u8]) -> Result<Transcript, Unreadable> {
     let rest = bytes.strip_prefix(&MAGIC).ok_or(Unreadable::Damaged)?;
     let (version, rest) = rest.split_first_chunk().ok_or(Unreadable::Damaged)?;
     let (rules, rest) = rest.split_first_chunk().ok_or(Unreadable::Damaged)?;
-    if (u32::from_le_bytes(*version), u16::from_le_bytes(*rules)) != (VERSION, RULES_VERSION) {
+    if u16::from_le_bytes(*rules) != RULES_VERSION {
         return Err(Unreadable::Version);
     }
-    let transcript: Transcript = bytes::decode(rest, DECODE_BYTES_MAX).map_err(|_| Unreadable::Damaged)?;
-    let Transcript { setup, names, .. } = &transcript;
+    let (setup, names, inputs) = match u32::from_le_bytes(*version) {
+        1 => {
+            let Contents { setup, names, inputs } = contents::<FirstSetup>(rest)?;
+            (setup.setup().ok_or(Unreadable::Damaged)?, names, inputs)
+        }
+        VERSION => {
+            let Contents { setup, names, inputs } = contents::<GameTerms>(rest)?;
+            let setup = setup.setup().map_err(|error| match error {
+                GameError::Unknown { .. } => Unreadable::Version,
+                _ => Unreadable::Damaged,
+            })?;
+            (setup, names, inputs)
+        }
+        _ => return Err(Unreadable::Version),
+    };
     if names.len() != usize::from(setup.seats) || names.iter().any(|name| name.len() > NAME_BYTES) {
         return Err(Unreadable::Damaged);
     }
-    Ok(Transcript::new(transcript.setup, transcript.names, transcript.inputs))
+    Ok(Transcript::new(setup, names, inputs))
+}
+
+fn contents<S: Serialize + DeserializeOwned>(bytes: &[u8]) -> Result<Contents<S>, Unreadable> {
+    bytes::decode(bytes, DECODE_BYTES_MAX).map_err(|_| Unreadable::Damaged)
 }
 
 /// A log being replayed.
@@ -200,7 +270,8 @@ impl Replay<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_rules::{Setup, transcript::TranscriptError};
+    use bastide_rules::transcript::TranscriptError;
+    use bastide_rules::{Expansion, Preset};
 
     fn played() -> Transcript {
         let setup = Setup::base(3);
@@ -224,6 +295,32 @@ mod tests {
         assert_eq!(decode(&bytes), Ok(transcript.clone()));
         assert_eq!(transcript.game().unwrap().waits(), Waits::Over);
         assert_eq!(transcript.game_at(0).unwrap().0, Game::new(&transcript.setup).unwrap());
+    }
+
+    #[test]
+    fn first_version_is_read() {
+        let mut setup = Setup::with(3, &Expansion::ALL[..9], Preset::Original.options());
+        setup.parts.small_followers = 5;
+        let options = setup.options;
+        let number = |name: &str| {
+            let known = Options::ALL.iter().find(|option| option.name == name).unwrap();
+            known.values.iter().position(|value| options.value(name) == Some(value)).unwrap() as u32
+        };
+        let first = FirstSetup {
+            seats: 3,
+            order: setup.order,
+            sets: setup.sets,
+            small_followers: 5,
+            figures: 0b0111_1110,
+            rules: 0x0fff,
+            abbeys: 1,
+            options: std::array::from_fn(|at| number(Options::ALL[at].name)),
+        };
+        let names = ["A", "B", "C"].map(str::to_owned).to_vec();
+        let contents = Contents { setup: first, names: names.clone(), inputs: vec![Input::Draw(1)] };
+        let mut bytes = [&MAGIC[..], &1u32.to_le_bytes(), &RULES_VERSION.to_le_bytes()].concat();
+        bytes.extend(bytes::encode(&contents));
+        assert_eq!(decode(&bytes), Ok(Transcript { setup, names, inputs: vec![Input::Draw(1)] }));
     }
 
     #[test]
