@@ -8,6 +8,7 @@ use crate::expansions::count::Quarter;
 use crate::setup::Seat;
 use crate::tiles::catalogue::{FeatureKind, Goods, KindId};
 use crate::tiles::geometry::{Position, Rotation, Spot};
+use crate::tools::names::named;
 
 /// Something that happened in the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -193,7 +194,7 @@ pub enum FurtherPartReason {
 /// The seats that a score pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Payees {
-    /// Those with the most followers on a road, city, cloister or shrine.
+    /// Those with the most followers on a road, city or monastic feature.
     Followers,
     /// Those with the most farmers.
     Farmers,
@@ -203,36 +204,38 @@ pub enum Payees {
     Barns,
 }
 
-/// Moment at which a feature is scored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ScoringMoment {
-    /// The feature was completed.
-    Completed,
-    /// A barn was laid on the farm.
-    BarnLaid,
-    /// The farm, with its farmers, was joined to a farm with a barn.
-    BarnJoined,
-    /// The game ended.
-    Final,
-}
+named! {
+    /// Moment at which a feature is scored. Messages use the names.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    ScoringMoment {
+        /// The feature was completed.
+        Completed = "completed",
+        /// A barn was laid on the farm.
+        BarnLaid = "barn_laid",
+        /// The farm, with its farmers, was joined to a farm with a barn.
+        BarnJoined = "barn_joined",
+        /// The game ended.
+        Final = "final",
+    }
 
-/// The thing that a term counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Item {
-    /// Tiles of a road or city.
-    Tiles,
-    /// Pennants of a city.
-    Pennants,
-    /// The cloister itself.
-    Cloister,
-    /// Laid tiles around a cloister.
-    Neighbours,
-    /// Completed cities that a farm borders.
-    Cities,
-    /// The same cities once more, for the pig of a seat with the most farmers.
-    Pig,
-    /// The same cities once more, for the pig herd on the farm.
-    Herd,
+    /// The thing that a term counts. Messages use the names.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Item {
+        /// Tiles of a road or city.
+        Tiles = "tiles",
+        /// Pennants of a city.
+        Pennants = "pennants",
+        /// The cloister itself.
+        Cloister = "cloister",
+        /// Laid tiles around a monastic feature.
+        Neighbours = "neighbours",
+        /// Completed cities that a farm borders.
+        Cities = "cities",
+        /// The same cities once more, for the pig of a seat with the most farmers.
+        Pig = "pig",
+        /// The same cities once more, for the pig herd on the farm.
+        Herd = "herd",
+    }
 }
 
 /// Points of a score: `count` things at `each` points.

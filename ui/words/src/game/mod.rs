@@ -43,15 +43,7 @@ impl Kind for FigureKind {
 
 impl Kind for FeatureKind {
     fn id(self) -> &'static str {
-        match self {
-            Self::Road => "road",
-            Self::City => "city",
-            Self::Cloister => "cloister",
-            Self::Shrine => "shrine",
-            Self::Field => "farm",
-            Self::River => "river",
-            Self::Quarter => "quarter",
-        }
+        self.name()
     }
 }
 
@@ -78,26 +70,13 @@ impl Kind for Goods {
 
 impl Kind for Item {
     fn id(self) -> &'static str {
-        match self {
-            Self::Tiles => "tiles",
-            Self::Pennants => "pennants",
-            Self::Cloister => "cloister",
-            Self::Neighbours => "neighbours",
-            Self::Cities => "cities",
-            Self::Pig => "pig",
-            Self::Herd => "herd",
-        }
+        self.name()
     }
 }
 
 impl Kind for ScoringMoment {
     fn id(self) -> &'static str {
-        match self {
-            Self::Completed => "completed",
-            Self::BarnLaid => "barn_laid",
-            Self::BarnJoined => "barn_joined",
-            Self::Final => "final",
-        }
+        self.name()
     }
 }
 
