@@ -298,7 +298,7 @@ fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, i32)) {
             tell(of + 2, whole(holding.tiles));
             tell(of + 3, chance * gain);
         }
-        FeatureKind::Cloister | FeatureKind::Shrine => {
+        kind if kind.is_monastic() => {
             tell(CLOISTERS, POINT);
             tell(CLOISTERS + 1, holding.coming as i32);
             tell(CLOISTERS + 2, chance);
@@ -309,7 +309,7 @@ fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, i32)) {
             tell(FARMS + 1, whole(holding.tiles));
             tell(FARMS + 2, holding.coming as i32);
         }
-        FeatureKind::River | FeatureKind::Quarter => {}
+        _ => {}
     }
 }
 

@@ -643,7 +643,7 @@ const fn is_beside(one: Position, other: Position) -> bool {
 pub(crate) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
     let overview = game.overview();
     // One bit for each kind of figure, by feature.
-    let mut seen = vec![0u8; overview.features().len()];
+    let mut seen = vec![0u16; overview.features().len()];
     offered.retain(|action| match *action {
         Action::Deploy { figure, spot } if figure.is_follower() => {
             let Some(feature) = overview.at(spot) else { return true };

@@ -119,14 +119,12 @@ fn location(kind: &TileKind, spot: Spot, feature: &TileFeature, rotation: Rotati
             let names: Vec<_> = halves.iter().map(|half| Half::NAMES[half.index()]).collect();
             names.join(".")
         }
-        FeatureKind::Cloister | FeatureKind::Shrine => "I".to_owned(),
+        kind if kind.is_monastic() => "I".to_owned(),
         FeatureKind::Quarter => {
             let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
             quarter.map(|quarter| format!("QUARTER_{}", quarter.name().to_uppercase())).unwrap_or_default()
         }
-        FeatureKind::Road | FeatureKind::City | FeatureKind::River => {
-            sides(feature.sides.iter().map(|side| side.rotated(rotation))).to_owned()
-        }
+        _ => sides(feature.sides.iter().map(|side| side.rotated(rotation))).to_owned(),
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct Laid {
     completed: u16,
     /// The segments whose feature had a follower of the active seat when the tile was laid.
     own: u16,
-    /// `true` if the tile has completed a cloister or shrine, or, as an abbey, a feature beside it.
+    /// `true` if the tile has completed a monastic feature, or, as an abbey, a feature beside it.
     completed_beside: bool,
 }
 
@@ -82,7 +82,7 @@ impl Game {
                 completed |= is_around & features.close(cloister.segment, u8::from(is_around));
             }
         }
-        if let Some((kind, number)) = shape.cloister {
+        if let Some((kind, number)) = shape.monastic {
             let segment = tile.segment(number);
             completed |= features.close(segment, board.watch(position));
             cloisters.add(kind, position, segment, self.setup.has_challenges());
@@ -154,7 +154,7 @@ impl Game {
     /// Returns the features that the new tile has completed, each once.
     ///
     /// Roads and cities come first, in the order of the tile's segments, then those that an abbey
-    /// closes, then cloisters and shrines.
+    /// closes, then monastic features.
     #[inline]
     pub(crate) fn completed_now(&self) -> InlineList<FeatureId, 16> {
         let tile = self.last_tile();

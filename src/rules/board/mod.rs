@@ -72,7 +72,7 @@ struct MetSegments {
     ports: u16,
     /// The segment met, by port; valid where `ports` has its bit.
     segments: [SegmentId; Port::COUNT],
-    /// `true` if a cloister or shrine is around the tile's cell.
+    /// `true` if a monastic feature is around the tile's cell.
     is_watched: bool,
 }
 
@@ -86,7 +86,7 @@ impl MetSegments {
 
 /// Flag in a grid entry: the cell has a tile.
 const TILE: u16 = 1 << 15;
-/// Flag in a grid entry: a cloister or shrine is around the cell.
+/// Flag in a grid entry: a monastic feature is around the cell.
 const WATCHED: u16 = 1 << 14;
 /// Grid entry for a cell without a tile here or in a neighbouring cell.
 const FAR: u16 = WATCHED - 1;
@@ -424,7 +424,7 @@ impl Board {
         (slot != FAR).then_some(usize::from(slot))
     }
 
-    /// Flags the cells around a new cloister or shrine, for [`Self::lay`].
+    /// Flags the cells around a new monastic feature, for [`Self::lay`].
     ///
     /// Returns the number of tiles in these cells.
     fn watch(&mut self, position: Position) -> u8 {
@@ -455,7 +455,7 @@ impl Board {
         for number in 0..self.tiles.len() {
             let Tile { position, kind, .. } = self.tiles[number];
             self.enter(self.place(position), Self::encode_tile(number));
-            if Shapes::standard().of(kind).cloister.is_some() {
+            if Shapes::standard().of(kind).monastic.is_some() {
                 self.watch(position);
             }
         }

@@ -55,8 +55,8 @@ impl Totals {
     pub(crate) fn of(feature: &TileFeature, is_one_of_several: bool) -> Self {
         let open = match feature.kind {
             FeatureKind::Road | FeatureKind::City => feature.sides.len(),
-            FeatureKind::Cloister | FeatureKind::Shrine => 8,
-            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => 0,
+            kind if kind.is_monastic() => 8,
+            _ => 0,
         };
         let counts = 1 << TILES | (open as u64) << OPEN | u64::from(feature.pennants) << PENNANTS;
         Self {

@@ -56,7 +56,7 @@ impl Quarter {
             FeatureKind::Field => Some(Self::Market),
             FeatureKind::Road => Some(Self::Blacksmith),
             FeatureKind::Cloister | FeatureKind::Shrine => Some(Self::Cathedral),
-            FeatureKind::River | FeatureKind::Quarter => None,
+            _ => None,
         }
     }
 

@@ -12,8 +12,8 @@ use crate::tiles::geometry::Position;
 use crate::tiles::shapes::Shapes;
 use crate::tools::list::InlineList;
 
-/// Maximum number of cloisters, shrines and abbeys, those of all sets together.
-const CLOISTERS_MAX: usize = 32;
+/// Maximum number of monastic features, those of all sets together.
+const CLOISTERS_MAX: usize = 48;
 
 impl Setup {
     /// Returns `true` if shrines and cloisters challenge each other.
@@ -25,18 +25,20 @@ impl Setup {
     }
 }
 
-/// A laid cloister or shrine, completed or not. A plain value, so that all code may read its place.
+/// A laid monastic feature, completed or not.
+///
+/// A plain value, so that all code may read its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Cloister {
     pub(crate) position: Position,
     pub(crate) segment: SegmentId,
-    is_shrine: bool,
+    kind: FeatureKind,
     /// In games with challenges: `true` if one of the other kind is beside it, so that no second
     /// one may be.
     is_met: bool,
 }
 
-/// All laid cloisters and shrines, in the order of laying.
+/// All laid monastic features, in the order of laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Cloisters(InlineList<Cloister, CLOISTERS_MAX>);
 
@@ -48,10 +50,13 @@ impl Cloisters {
 
     /// Returns those of the other kind: shrines for a cloister, cloisters for a shrine.
     fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
-        self.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
+        let other = if kind == FeatureKind::Shrine { FeatureKind::Cloister } else { FeatureKind::Shrine };
+        self.iter().filter(move |holy| holy.kind == other)
     }
 
-    /// Adds a cloister or shrine; with `challenges` it notes those of the other kind beside it.
+    /// Adds a monastic feature.
+    ///
+    /// With `challenges` it notes the shrines beside a cloister, and the cloisters beside a shrine.
     pub(crate) fn add(
         &mut self,
         kind: FeatureKind,
@@ -59,10 +64,13 @@ impl Cloisters {
         segment: SegmentId,
         challenges: bool,
     ) {
-        self.0.push(Cloister { position, segment, is_shrine: kind == FeatureKind::Shrine, is_met: false });
-        if let (true, [others @ .., laid]) = (challenges, self.0.as_mut()) {
+        self.0.push(Cloister { position, segment, kind, is_met: false });
+        if let (true, [others @ .., laid]) = (challenges && kind.is_cloister(), self.0.as_mut()) {
             for other in others {
-                if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
+                if other.kind.is_cloister()
+                    && other.kind != laid.kind
+                    && other.position.is_around(laid.position)
+                {
                     (laid.is_met, other.is_met) = (true, true);
                 }
             }
@@ -73,7 +81,8 @@ impl Cloisters {
 impl Game {
     /// Returns the cloister or shrine that this kind of tile shows, in games with challenges.
     fn challenging_kind(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
-        if self.setup.has_challenges() { Shapes::standard().of(kind).cloister } else { None }
+        let holy = Shapes::standard().of(kind).monastic?;
+        (self.setup.has_challenges() && holy.0.is_cloister()).then_some(holy)
     }
 
     /// Returns `true` if a tile of this kind must not be laid in a cell.

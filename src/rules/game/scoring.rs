@@ -199,11 +199,9 @@ impl Game {
                 let pennants = term(Item::Pennants, u16::from(totals.pennants()), each);
                 [term(Item::Tiles, totals.tiles(), each), pennants, Term::NONE]
             }
-            FeatureKind::Cloister | FeatureKind::Shrine => {
-                [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE]
-            }
             FeatureKind::Field => self.farm_worth(root, occasion),
             FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 3],
+            _ => [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE],
         }
     }
 
@@ -308,7 +306,7 @@ impl Game {
         self.goods.bonuses(&self.setup, &mut bonus);
     }
 
-    /// Calls `each` for the final payments of a road, city, cloister or shrine.
+    /// Calls `each` for the final payments of a road, city or monastic feature.
     fn pay_at_end(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
         each(&Payment::Feature(self.award(root, ScoringMoment::Final)));
         self.fairy_bonuses(root, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));

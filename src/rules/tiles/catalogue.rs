@@ -117,10 +117,16 @@ impl FeatureKind {
         [Road, City, Cloister, Shrine, Field, River, Quarter, Quarter][number as usize % 8]
     }
 
-    /// Returns `true` if it lies on one tile and is completed by its neighbours.
+    /// Returns `true` if it is a cloister or a shrine.
     #[must_use]
     pub const fn is_cloister(self) -> bool {
         matches!(self, Self::Cloister | Self::Shrine)
+    }
+
+    /// Returns `true` if it lies on one tile and is completed by its neighbours.
+    #[must_use]
+    pub const fn is_monastic(self) -> bool {
+        self.is_cloister()
     }
 }
 

@@ -198,8 +198,8 @@ pub(crate) struct Shape {
     pub(crate) goods: u16,
     /// One bit for each segment where followers other than farmers may stand.
     posts: u16,
-    /// Its cloister or shrine: the kind and the segment's number.
-    pub(crate) cloister: Option<(FeatureKind, u8)>,
+    /// Its monastic feature: the kind and the segment's number.
+    pub(crate) monastic: Option<(FeatureKind, u8)>,
     /// The city segment with a princess.
     pub(crate) princess: Option<u8>,
     /// `true` if it has a river.
@@ -351,7 +351,7 @@ impl Shapes {
                 cities: bits(&|f| f.kind == FeatureKind::City),
                 goods: bits(&|f| f.goods.is_some()),
                 posts: bits(&|f| is_way(f.kind) || f.kind.is_cloister()),
-                cloister: first(&|f| f.kind.is_cloister()),
+                monastic: first(&|f| f.kind.is_monastic()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),
                 volcano_lake: kind.has(Mark::Lake) && kind.has(Mark::Volcano),
                 river: kind.edges.contains(&Edge::River),

@@ -77,7 +77,7 @@ impl Board {
             if feature.kind == FeatureKind::Field && feature.figures.is_empty() {
                 continue;
             }
-            if feature.tiles == 1 && !feature.is_complete() && !feature.kind.is_cloister() {
+            if feature.tiles == 1 && !feature.is_complete() && !feature.kind.is_monastic() {
                 alone.push(say!(tile_part, feature = feature.kind.id(), there = there));
                 continue;
             }

@@ -29,7 +29,7 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
         (FeatureKind::Quarter, _) => return quarter(model, spot),
         (FeatureKind::River, _) => say!(remark_river).to_owned(),
         (_, true) => say!(remark_finished, feature = id, count = feature.tiles),
-        (kind, _) if kind.is_cloister() => say!(remark_around, feature = id, open = open),
+        (kind, _) if kind.is_monastic() => say!(remark_around, feature = id, open = open),
         _ => say!(remark_open, feature = id, count = feature.tiles, open = open),
     });
     let most = feature.strengths.iter().copied().max().unwrap_or(0);

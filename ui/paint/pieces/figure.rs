@@ -49,10 +49,8 @@ impl Piece {
         let pose = match feature {
             FeatureKind::Road => Pose::Thief,
             FeatureKind::City => Pose::Knight,
-            FeatureKind::Cloister | FeatureKind::Shrine => Pose::Monk,
-            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => {
-                return Self::on(seat, kind, feature);
-            }
+            holy if holy.is_monastic() => Pose::Monk,
+            _ => return Self::on(seat, kind, feature),
         };
         match kind {
             FigureKind::Small | FigureKind::Large => Self::Posed(seat, kind, pose),

@@ -61,8 +61,8 @@ impl Source {
             _ if score.payees != Payees::Followers => Self::Farms,
             FeatureKind::Road | FeatureKind::River => Self::Roads,
             FeatureKind::City | FeatureKind::Quarter => Self::Cities,
-            FeatureKind::Cloister | FeatureKind::Shrine => Self::Cloisters,
             FeatureKind::Field => Self::Farms,
+            _ => Self::Cloisters,
         }
     }
 
