@@ -11,13 +11,22 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Messages that other messages continue, with the variable that chooses among these.
-const FAMILIES: [(&str, &str); 8] = [
+const FAMILIES: [(&str, &str); 17] = [
+    ("analysis_home", "figure"),
+    ("at_ground", "ground"),
     ("component", "component"),
+    ("feature", "feature"),
+    ("features", "feature"),
     ("figure", "figure"),
     ("figures", "figure"),
     ("option_meaning", "value"),
     ("option_title", "option"),
     ("option_value", "value"),
+    ("remark_around", "feature"),
+    ("remark_finished", "feature"),
+    ("score_of", "occasion"),
+    ("target_home", "figure"),
+    ("term", "item"),
     ("tile_set", "set"),
     ("tile_set_about", "set"),
 ];

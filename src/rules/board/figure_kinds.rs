@@ -115,6 +115,14 @@ impl FigureKind {
         matches!(self.facts().weight, Weight::Follower(_) | Weight::Pennants)
     }
 
+    /// Returns `true` if each seat may have two of this kind.
+    ///
+    /// The others could make a seat stronger than a feature's totals can count.
+    #[must_use]
+    pub const fn can_be_paired(self) -> bool {
+        !matches!(self, Self::Mayor)
+    }
+
     /// Returns `true` if it goes home when its seat has no follower on its feature any more.
     #[must_use]
     #[inline]

@@ -348,7 +348,8 @@ impl Setup {
         {
             return Err(SetupError::UnknownPart);
         }
-        if self.parts.are_paired() && (self.seats > 4 || self.parts.figures(FigureKind::Mayor) > 0) {
+        let is_single = |kind: &FigureKind| !kind.can_be_paired() && self.parts.figures(*kind) > 0;
+        if self.parts.are_paired() && (self.seats > 4 || FigureKind::ALL.iter().any(is_single)) {
             return Err(SetupError::Pairs);
         }
         if self.parts.abbeys > 1 {
@@ -376,8 +377,8 @@ pub enum SetupError {
     /// It turns on a part that this version doesn't know.
     #[error("a part is on that this version of the rules doesn't know")]
     UnknownPart,
-    /// It has two figures of each kind with more than four seats, or with mayors.
-    #[error("two figures of each kind are for four seats at most, and without mayors")]
+    /// It has two figures of each kind with more than four seats, or of a kind that can't be paired.
+    #[error("two figures of each kind are for four seats at most, and not for every kind")]
     Pairs,
     /// It has more than one abbey for each seat.
     #[error("each seat begins with one abbey or none, not {0}")]

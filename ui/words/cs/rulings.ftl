@@ -28,6 +28,6 @@ setup_seats = partie má 1 až 6 míst, ne { $count }
 setup_no_base = partie potřebuje dílky základní hry
 setup_no_city = hrabě potřebuje dílky svého města
 setup_unknown_part = tato verze některé dílky nebo pravidla nezná
-setup_pairs = dvě figurky každého druhu jsou možné nejvýše při 4 místech a bez starostů
+setup_pairs = dvě figurky každého druhu jsou možné nejvýše při 4 místech, ne však: { $figures }
 setup_abbeys = každé místo začíná s 1 opatstvím, nebo s žádným, ne s { $count }
 setup_followers = každé místo začíná s 1 až 7 malými družiníky, ne s { $count }

@@ -26,6 +26,6 @@ setup_seats = une partie a de 1 à 6 places, pas { $count }
 setup_no_base = une partie a besoin des tuiles du jeu de base
 setup_no_city = le comte a besoin des tuiles de sa cité
 setup_unknown_part = cette version ne connaît pas certaines des tuiles ou des règles
-setup_pairs = deux figurines de chaque genre demandent au plus 4 places, et aucun bourgmestre
+setup_pairs = deux figurines de chaque genre demandent au plus 4 places, sans { $figures }
 setup_abbeys = chaque place commence avec 1 abbaye ou aucune, pas { $count }
 setup_followers = chaque place commence avec 1 à 7 petits partisans, pas { $count }

@@ -4,8 +4,9 @@
 //! The window offers only legal moves. Other inputs can be illegal: a favourite that a later
 //! version refuses, a command that came too late, a file.
 
-use bastide_rules::{Refusal, SetupError};
+use bastide_rules::{FigureKind, Refusal, SetupError};
 
+use super::{Kind, list};
 use crate::language::Explain;
 
 impl Explain for Refusal {
@@ -49,7 +50,12 @@ impl Explain for SetupError {
             Self::NoBase => say!(setup_no_base).to_owned(),
             Self::NoCity => say!(setup_no_city).to_owned(),
             Self::UnknownPart => say!(setup_unknown_part).to_owned(),
-            Self::Pairs => say!(setup_pairs).to_owned(),
+            Self::Pairs => {
+                let single = FigureKind::ALL.into_iter().filter(|kind| !kind.can_be_paired());
+                let single: Vec<String> = single.map(|kind| say!(figure, figure = kind.id())).collect();
+                let single: Vec<&str> = single.iter().map(String::as_str).collect();
+                say!(setup_pairs, figures = list(&single))
+            }
             Self::Abbeys(count) => say!(setup_abbeys, count = *count),
             Self::SmallFollowers(count) => say!(setup_followers, count = *count),
         }
