@@ -23,7 +23,8 @@ use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
 use bastide_rules::{
     Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Part,
-    Payees, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
+    Payees, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileKind, TileSet,
+    Waits,
 };
 
 use picture::picture;
@@ -62,6 +63,20 @@ pub(crate) fn bonus(bonus: Bonus) -> String {
         Bonus::Robber(_) => "Robber".to_owned(),
         other => format!("{other:?}"),
     }
+}
+
+/// Returns the number of a tile's copies in the bag or the river, where a garden tile replaces one.
+fn copies(setup: &Setup, kind: &TileKind) -> usize {
+    let catalogue = Catalogue::standard().kinds();
+    let is_played = |kind: &TileKind| {
+        let replaced = kind.instead_of.map(|other| other.kind().set);
+        setup.sets.contains(kind.set) && replaced.is_none_or(|set| setup.sets.contains(set))
+    };
+    if !is_played(kind) {
+        return 0;
+    }
+    let replacing = catalogue.iter().filter(|other| other.instead_of == Some(kind.id) && is_played(other));
+    usize::from(kind.copies) - replacing.map(|other| usize::from(other.copies)).sum::<usize>()
 }
 
 /// Stage of a turn or of the end; the first one in the list is due.
@@ -154,9 +169,8 @@ impl Twin {
         let by_name = |name: &str| catalogue.by_name(name).expect("a tile of the catalogue").id;
         let mut bag = Vec::new();
         for kind in catalogue.kinds() {
-            let is_beside = matches!(kind.set, TileSet::River1 | TileSet::River2 | TileSet::Count);
-            if setup.sets.contains(kind.set) && !is_beside {
-                bag.extend(vec![kind.id; usize::from(kind.copies)]);
+            if kind.set != TileSet::Count && !river::has_river(kind) {
+                bag.extend(vec![kind.id; copies(setup, kind)]);
             }
         }
         let drawn = setup.order == SeatOrder::Drawn && setup.seats > 1;

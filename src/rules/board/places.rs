@@ -4,10 +4,10 @@
 //! [`Game::placement_count`] counts it.
 
 use super::{BLOCKS_MAX, Cell};
+use crate::game::Game;
 use crate::game::encode::byte;
-use crate::game::{Game, kind_is_in_play};
 use crate::moves::action::Refusal;
-use crate::tiles::catalogue::KindId;
+use crate::tiles::catalogue::{Catalogue, KindId, TileKind};
 use crate::tiles::geometry::{Position, Rotation};
 use crate::tiles::shapes::Shapes;
 use crate::tools::list::InlineList;
@@ -95,10 +95,15 @@ impl Game {
 
     /// Returns the places where a tile of `kind` would fit now, in no order.
     ///
-    /// Returns none if its set isn't played.
+    /// Returns none if no such tile is in play.
     #[must_use]
     pub fn places_for(&self, kind: KindId) -> Vec<(Position, Rotation)> {
-        if !kind_is_in_play(&self.setup, kind) {
+        let printed = Catalogue::standard().get(kind);
+        let is_in_play = |kind: &TileKind| match kind.copies {
+            0 => self.setup.plays(kind.set),
+            _ => self.setup.copies(kind) > 0,
+        };
+        if !printed.is_some_and(is_in_play) {
             return Vec::new();
         }
         if Self::is_river_tile(kind) {

@@ -52,7 +52,7 @@ use crate::moves::action::{Action, Decision, Refusal, Waits};
 use crate::moves::event::{Event, EventSink};
 use crate::setup::options::Farmers;
 use crate::setup::{Part, Seat, Setup, SetupError};
-use crate::tiles::catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
+use crate::tiles::catalogue::{Catalogue, FeatureKind, KindId};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 use crate::tiles::shapes::Shapes;
 use crate::tools::bits::numbers;
@@ -151,13 +151,10 @@ impl Game {
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check()?;
         let kinds = Catalogue::standard().kinds();
-        let in_play = || {
-            let played = |kind: &&TileKind| kind_is_in_play(setup, kind.id) && kind.copies > 0;
-            kinds.iter().filter(played)
-        };
+        let in_play = || kinds.iter().map(|kind| (usize::from(setup.copies(kind)), kind.features.len()));
         let abbeys = usize::from(setup.parts.abbeys) * usize::from(setup.seats);
-        let tiles = in_play().map(|kind| usize::from(kind.copies)).sum::<usize>() + abbeys;
-        let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum::<usize>();
+        let tiles = in_play().map(|(copies, _)| copies).sum::<usize>() + abbeys;
+        let segments = in_play().map(|(copies, features)| copies * features).sum::<usize>();
         let undrawn = Undrawn::new(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
         let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
@@ -454,9 +451,4 @@ impl Game {
         let tile = self.board.tile_with(segment);
         Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
     }
-}
-
-pub(super) fn kind_is_in_play(setup: &Setup, kind: KindId) -> bool {
-    let is_played = |set| setup.sets.contains(set) || set == TileSet::Count && setup.has_city();
-    Catalogue::standard().get(kind).is_some_and(|kind| is_played(kind.set))
 }

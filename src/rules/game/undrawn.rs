@@ -2,7 +2,6 @@
 //! is laid.
 
 use super::encode::kinds;
-use super::kind_is_in_play;
 use crate::setup::Setup;
 use crate::tiles::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
 use crate::tools::list::InlineList;
@@ -24,14 +23,15 @@ impl Undrawn {
         let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
         let mut all = Self { bag: InlineList::new(), river: InlineList::new(), aside: InlineList::new() };
         for stage in 0..3 {
-            for kind in Catalogue::standard().kinds().iter().filter(|kind| kind_is_in_play(setup, kind.id)) {
+            for kind in Catalogue::standard().kinds() {
+                let copies = setup.copies(kind);
                 let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
                 let is_river = kind.edges.contains(&Edge::River);
                 let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
                 if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
-                    (0..kind.copies).for_each(|_| all.river.push(kind.id));
+                    (0..copies).for_each(|_| all.river.push(kind.id));
                 } else if stage == 0 && !is_river && kind.set != TileSet::Count {
-                    (0..kind.copies).for_each(|_| all.bag.push(kind.id));
+                    (0..copies).for_each(|_| all.bag.push(kind.id));
                 }
             }
         }

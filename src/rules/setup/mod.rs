@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use self::options::Options;
 use crate::board::figure_kinds::FigureKind;
-use crate::tiles::catalogue::TileSet;
+use crate::tiles::catalogue::{KindId, TileKind, TileSet};
 use crate::tools::names::named;
 
 /// A seat at the table: a colour. A seat keeps its number all game; the order of turns is drawn.
@@ -326,6 +326,25 @@ impl Setup {
     /// Returns the expansions whose tiles are in play.
     pub fn expansions(&self) -> impl Iterator<Item = Expansion> + '_ {
         Expansion::ALL.into_iter().filter(|expansion| self.sets.contains(expansion.set()))
+    }
+
+    /// Returns the number of copies of a kind of tile that are in play.
+    ///
+    /// Counts those that lie at the start, too, but no abbeys.
+    #[must_use]
+    #[inline]
+    pub fn copies(&self, kind: &TileKind) -> u8 {
+        if !self.plays(kind.set) || kind.instead_of.is_some_and(|other| !self.plays(other.kind().set)) {
+            return 0;
+        }
+        let other = kind.replaced_by.map(KindId::kind).filter(|other| self.plays(other.set));
+        kind.copies - other.map_or(0, |other| other.copies)
+    }
+
+    /// Returns `true` if tiles of this set are in play.
+    #[inline]
+    pub(crate) fn plays(&self, set: TileSet) -> bool {
+        self.sets.contains(set) || set == TileSet::Count && self.has_city()
     }
 
     /// Checks that a game can be played with this setup.

@@ -197,6 +197,10 @@ pub struct TileKind {
     pub exits: Vec<Vec<u8>>,
     /// Other symbols on it.
     pub marks: Vec<Mark>,
+    /// The kind whose copies it replaces, where that kind's set is in play.
+    pub instead_of: Option<KindId>,
+    /// The kind that replaces copies of it, where that kind's set is in play.
+    pub replaced_by: Option<KindId>,
 }
 
 impl TileKind {
@@ -279,15 +283,22 @@ impl Catalogue {
     /// Returns the first line that isn't in that format, or whose edges and features disagree.
     pub fn parse(text: &str) -> Result<Self, CatalogueError> {
         let mut kinds: Vec<TileKind> = Vec::new();
-        for (at, line) in text.lines().enumerate() {
-            if line.trim().is_empty() || line.starts_with('#') {
+        for (at, text_line) in text.lines().enumerate() {
+            if text_line.trim().is_empty() || text_line.starts_with('#') {
                 continue;
             }
             let wrong = |what: &'static str| CatalogueError { line: at + 1, what };
             let id = u8::try_from(kinds.len()).map_err(|_| wrong("more kinds than a byte can number"))?;
-            let kind = parse_kind(KindId(id), line).map_err(wrong)?;
+            let (line, instead) = text_line.split_once("| instead ").unzip();
+            let mut kind = parse_kind(KindId(id), line.unwrap_or(text_line)).map_err(wrong)?;
             if kinds.iter().any(|other| other.name == kind.name) {
                 return Err(wrong("a name that was there before"));
+            }
+            if let Some(name) = instead {
+                let replaced = kinds.iter_mut().find(|other| other.name == name.trim());
+                let replaced = replaced.filter(|other| other.copies >= kind.copies);
+                let replaced = replaced.ok_or(wrong("instead of a tile with too few copies"))?;
+                (kind.instead_of, replaced.replaced_by) = (Some(replaced.id), Some(kind.id));
             }
             kinds.push(kind);
         }
@@ -336,7 +347,9 @@ fn parse_kind(id: KindId, line: &str) -> Result<TileKind, &'static str> {
             }
         }
     }
-    let kind = TileKind { id, name: name.to_owned(), set, copies, edges, features, exits, marks };
+    let name = name.to_owned();
+    let (instead_of, replaced_by) = (None, None);
+    let kind = TileKind { id, name, set, copies, edges, features, exits, marks, instead_of, replaced_by };
     check_kind(&kind)?;
     Ok(kind)
 }
@@ -469,5 +482,6 @@ mod tests {
         check("base/A 1 FFFF field all | exits 0-1", "an exit to a feature that isn't there");
         check("base/A 1 FFFF cloister inn; field all", "a word that this feature doesn't have");
         check("base/A 0 FFFF field all", "no copies, or more than twelve features");
+        check("inns/01 1 FFFF field all | instead base/B", "instead of a tile with too few copies");
     }
 }

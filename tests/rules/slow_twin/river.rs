@@ -5,21 +5,20 @@ use std::collections::BTreeMap;
 use bastide_rules::catalogue::Mark;
 use bastide_rules::geometry::Side;
 use bastide_rules::options::RiverTurns;
-use bastide_rules::{Catalogue, KindId, LaidTile, Position, Rotation, Setup, TileSet};
+use bastide_rules::{Catalogue, FeatureKind, KindId, LaidTile, Position, Rotation, Setup, TileKind, TileSet};
 
-use super::Twin;
 use super::table::{Table, step};
+use super::{Twin, copies};
 
 /// Returns the river's tiles without the spring: the fork first, the lake last.
 pub(crate) fn river_tiles(setup: &Setup) -> Vec<KindId> {
     let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
     let (mut fork, mut others, mut lake) = (Vec::new(), Vec::new(), Vec::new());
     for kind in Catalogue::standard().kinds() {
-        let is_river = matches!(kind.set, TileSet::River1 | TileSet::River2);
-        if !is_river || !setup.sets.contains(kind.set) || kind.has(Mark::Spring) {
+        if !has_river(kind) || kind.has(Mark::Spring) {
             continue;
         }
-        let copies = vec![kind.id; usize::from(kind.copies)];
+        let copies = vec![kind.id; copies(setup, kind)];
         if kind.has(Mark::Fork) {
             fork.extend(copies);
         } else if !kind.has(Mark::Lake) {
@@ -31,6 +30,11 @@ pub(crate) fn river_tiles(setup: &Setup) -> Vec<KindId> {
     [fork, others, lake].concat()
 }
 
+/// Returns true if a tile is drawn with the river.
+pub(crate) fn has_river(kind: &TileKind) -> bool {
+    kind.features.iter().any(|feature| feature.kind == FeatureKind::River)
+}
+
 /// Returns the spring at the start, if there is a river.
 pub(crate) fn spring(setup: &Setup) -> Option<KindId> {
     let kinds = Catalogue::standard().kinds().iter();
@@ -40,7 +44,7 @@ pub(crate) fn spring(setup: &Setup) -> Option<KindId> {
 
 fn river_sides(kind: KindId, rotation: Rotation) -> Vec<Side> {
     let features = kind.kind().features.iter();
-    let rivers = features.filter(|f| f.kind == bastide_rules::FeatureKind::River);
+    let rivers = features.filter(|f| f.kind == FeatureKind::River);
     rivers.flat_map(|f| f.sides.iter().map(|side| side.rotated(rotation))).collect()
 }
 
