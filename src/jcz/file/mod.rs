@@ -264,6 +264,8 @@ pub(super) struct Item<'a> {
     pub(super) kind: String,
     pub(super) tile_id: Option<String>,
     pub(super) meeple: Option<String>,
+    /// The reason why a figure may be taken home.
+    pub(super) source: Option<String>,
     #[serde(borrow, default)]
     pub(super) options: Vec<&'a RawValue>,
 }

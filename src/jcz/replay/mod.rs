@@ -152,7 +152,7 @@ fn all(play: &mut Play<'_>, saved: &Saved<'_>, messages: &mut usize, compare: Co
 
 fn compare_scores(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), Stop> {
     let Some(theirs) = saved.scores.as_ref().and_then(|scores| scores.get(at)) else { return Ok(()) };
-    let ours: Vec<i64> = play.game.scores().iter().map(|points| i64::from(*points)).collect();
+    let ours = play.scores();
     if *theirs != ours {
         return differs(format!("scores: recorded {theirs:?}, ours {ours:?}"));
     }

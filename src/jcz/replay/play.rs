@@ -134,6 +134,11 @@ impl<'a> Play<'a> {
         if is_it { favoured } else { action }
     }
 
+    /// Returns the scores that JCloisterZone shows now.
+    pub(super) fn scores(&self) -> Vec<i64> {
+        self.game.scores().iter().map(|points| i64::from(*points)).collect()
+    }
+
     fn go(&mut self, game: Game, events: &[Event]) {
         self.game = game;
         self.scorings.extend(scorings(&self.game, events));

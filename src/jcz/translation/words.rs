@@ -70,8 +70,9 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
             }
         }
         "ReturnMeeple" => {
-            for knight in options(item) {
-                actions.push(send_home(game, &knight?, "PRINCESS")?);
+            let source = item.source.as_deref().unwrap_or("PRINCESS");
+            for figure in options(item) {
+                actions.push(send_home(game, &figure?, source)?);
             }
         }
         "MoveFairyOnTile" => {
