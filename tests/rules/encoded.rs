@@ -36,6 +36,7 @@ fn actions_have_these_bytes() {
     check(&Action::JoinFairy { figure: FigureKind::Large, spot }, "03000000 01000000 0100 feff 03");
     let seat = Seat(4);
     check(&Action::SendHome { seat, figure: FigureKind::Mayor, spot }, "04000000 04 02000000 0100 feff 03");
+    check(&Action::SendHome { seat, figure: FigureKind::Abbot, spot }, "04000000 04 07000000 0100 feff 03");
     check(&Action::MoveDragon { to: position }, "05000000 0100 feff");
     check(&Action::MoveCount { to: Quarter::Blacksmith }, "06000000 02000000");
     check(&Action::Pass, "07000000");
@@ -56,7 +57,9 @@ fn setups_have_these_bytes() {
     let others = "00000000".repeat(Options::ALL.len() - 3);
     check(
         &setup,
-        &format!("06 01000000 0b00000000000000 {sets} 03 7e00 ff0f0000 01 01000000 01000000 {others} 01000000"),
+        &format!(
+            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f0000 01 01000000 01000000 {others} 01000000"
+        ),
     );
 }
 
@@ -93,7 +96,9 @@ fn small_values_have_these_bytes() {
     check(&Seat(5), "05");
     check(&KindId(200), "c8");
     check(&FeatureKind::River, "05000000");
+    check(&FeatureKind::Garden, "07000000");
     check(&TileSet::Cult6, "0a000000");
+    check(&TileSet::Abbot, "0b000000");
 }
 
 /// Checks all types with a derived encoding, in any file of the rules and the record.

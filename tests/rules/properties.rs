@@ -67,7 +67,11 @@ fn explains_itself(score: &Score) {
         (FeatureKind::City, Payees::Followers) => only(&[Item::Tiles, Item::Pennants]),
         (FeatureKind::Cloister | FeatureKind::Shrine, Payees::Followers) => {
             only(&[Item::Cloister, Item::Neighbours])
-                && (score.occasion == ScoringMoment::Final || score.points == 9)
+                && (score.occasion != ScoringMoment::Completed || score.points == 9)
+        }
+        (FeatureKind::Garden, Payees::Followers) => {
+            only(&[Item::Garden, Item::Neighbours])
+                && (score.occasion != ScoringMoment::Completed || score.points == 9)
         }
         (FeatureKind::Field, Payees::Farmers) => only(&[Item::Cities, Item::Herd]),
         (FeatureKind::City, Payees::Farmers | Payees::FarmersEach) | (FeatureKind::Field, Payees::Barns) => {
@@ -164,8 +168,14 @@ fn no_tile_or_figure_is_lost_or_misplaced() {
                         assert!(matches!(feature.kind, FeatureKind::City | FeatureKind::Quarter));
                     }
                     FigureKind::Wagon => assert_ne!(feature.kind, FeatureKind::Field, "seed {seed}"),
+                    FigureKind::Abbot => {
+                        let is_holy = feature.kind.is_monastic();
+                        assert!(is_holy || feature.kind == FeatureKind::Quarter, "seed {seed}");
+                    }
                     _ => {}
                 }
+                let in_garden = feature.kind == FeatureKind::Garden;
+                assert!(!in_garden || figure.figure == FigureKind::Abbot, "seed {seed}: {figure:?}");
                 assert!(with(FigureKind::Barn) < 2 || feature.kind == FeatureKind::Field);
             }
         });

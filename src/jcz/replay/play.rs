@@ -11,7 +11,7 @@ use crate::{Stop, differs};
 use bastide_rules::Input;
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::DragonMoves;
-use bastide_rules::{Action, Decision, Event, Game, KindId, Seat, Waits};
+use bastide_rules::{Action, Decision, Event, Game, KindId, ScoringMoment, Seat, Waits};
 
 /// A saved game being played.
 pub(super) struct Play<'a> {
@@ -135,8 +135,18 @@ impl<'a> Play<'a> {
     }
 
     /// Returns the scores that JCloisterZone shows now.
+    ///
+    /// It pays an abbot's owner before the COMMIT, and everything else after it.
     pub(super) fn scores(&self) -> Vec<i64> {
-        self.game.scores().iter().map(|points| i64::from(*points)).collect()
+        let mut scores: Vec<i64> = self.game.scores().iter().map(|points| i64::from(*points)).collect();
+        for event in self.held.iter().flat_map(|held| &held.events) {
+            if let Event::Scored(score) = event
+                && score.occasion == ScoringMoment::TakenHome
+            {
+                score.winners.iter().for_each(|seat| scores[seat.index()] += i64::from(score.points));
+            }
+        }
+        scores
     }
 
     fn go(&mut self, game: Game, events: &[Event]) {

@@ -47,6 +47,7 @@ const fn figure_names(kind: FigureKind) -> FigureNames {
         FigureKind::Builder => ("Builder", "builder", "builder"),
         FigureKind::Pig => ("Pig", "pig", "pig"),
         FigureKind::Barn => ("Barn", "barn", "barn"),
+        FigureKind::Abbot => ("Abbot", "abbot", "abbot"),
     };
     FigureNames { item, element, id }
 }
@@ -103,6 +104,7 @@ const fn type_of(kind: FeatureKind) -> &'static str {
         FeatureKind::Cloister | FeatureKind::Shrine => "Monastery",
         FeatureKind::River => "River",
         FeatureKind::Quarter => "Quarter",
+        FeatureKind::Garden => "Garden",
     }
 }
 

@@ -51,10 +51,12 @@ fn of_feature(game: &Game, score: &Score) -> &'static str {
             let tiny = halved && game.feature(score.spot).is_some_and(|city| city.tiles == 2);
             if tiny { "city.tiny" } else { "city" }
         }
-        (FeatureKind::Cloister, ScoringMoment::Final) => "monastery.incomplete",
+        (FeatureKind::Cloister, ScoringMoment::Final | ScoringMoment::TakenHome) => "monastery.incomplete",
         (FeatureKind::Cloister, _) => "monastery",
-        (FeatureKind::Shrine, ScoringMoment::Final) => "shrine.incomplete",
+        (FeatureKind::Shrine, ScoringMoment::Final | ScoringMoment::TakenHome) => "shrine.incomplete",
         (FeatureKind::Shrine, _) => "shrine",
+        (FeatureKind::Garden, ScoringMoment::Final | ScoringMoment::TakenHome) => "garden.incomplete",
+        (FeatureKind::Garden, _) => "garden",
         (FeatureKind::Field, ScoringMoment::BarnLaid) => "field.barn-placed",
         (FeatureKind::Field, ScoringMoment::BarnJoined) => "field.barn-connected",
         // Farmers who leave the city for a farm with a barn score it as if it had joined the

@@ -10,17 +10,19 @@ use crate::Stop;
 use crate::file::{Saved, SavedSetup, text};
 use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Setup, TileSet, TileSets};
 
-/// Our tile sets for each of JCloisterZone's sets.
+/// Our tile sets for each of JCloisterZone's sets, without the edition after a colon.
+///
+/// The second edition has gardens.
 const SETS: [(&str, &[TileSet]); 11] = [
-    ("basic:1", &[TileSet::Base]),
-    ("river/1:1", &[TileSet::River1]),
-    ("river/2:1", &[TileSet::River2]),
-    ("inns-and-cathedrals:1", &[TileSet::Inns]),
-    ("traders-and-builders:1", &[TileSet::Traders]),
-    ("princess-and-dragon:1", &[TileSet::Dragon]),
-    ("abbey-and-mayor:1", &[TileSet::Abbey]),
+    ("basic", &[TileSet::Base]),
+    ("river/1", &[TileSet::River1]),
+    ("river/2", &[TileSet::River2]),
+    ("inns-and-cathedrals", &[TileSet::Inns]),
+    ("traders-and-builders", &[TileSet::Traders]),
+    ("princess-and-dragon", &[TileSet::Dragon]),
+    ("abbey-and-mayor", &[TileSet::Abbey]),
     ("count", &[TileSet::Count]),
-    ("king-and-robber:1", &[TileSet::King]),
+    ("king-and-robber", &[TileSet::King]),
     ("cult/5", &[TileSet::Cult]),
     ("cult/6", &[TileSet::Cult, TileSet::Cult6]),
 ];
@@ -35,10 +37,12 @@ enum ElementEffect {
     Shrines,
     /// Nothing: the river's tiles alone switch it on, and the program's own saves don't name it.
     River,
+    /// Nothing: abbots alone give gardens a meaning.
+    Gardens,
 }
 
 /// Elements other than figures, whose names are in `names`.
-const ELEMENTS: [(&str, ElementEffect); 15] = [
+const ELEMENTS: [(&str, ElementEffect); 16] = [
     ("farmers", ElementEffect::Farmers),
     ("abbey", ElementEffect::Abbey),
     ("dragon", ElementEffect::Part(Part::Dragon)),
@@ -54,6 +58,7 @@ const ELEMENTS: [(&str, ElementEffect); 15] = [
     ("count", ElementEffect::Part(Part::Count)),
     ("shrine", ElementEffect::Shrines),
     ("river", ElementEffect::River),
+    ("garden", ElementEffect::Gardens),
 ];
 
 /// A rule: its key, our option, and pairs of its value and ours.
@@ -145,7 +150,7 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
         match (figure.as_ref().or(known), count) {
             (Some(ElementEffect::Figure(FigureKind::Small)), _) => setup.parts.small_followers = count,
-            (_, 0) | (Some(ElementEffect::River), _) => {}
+            (_, 0) | (Some(ElementEffect::River | ElementEffect::Gardens), _) => {}
             (Some(ElementEffect::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
             (Some(ElementEffect::Figure(kind)), 1 | 2) => {
                 setup.parts.add_figure(*kind);
@@ -194,14 +199,22 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
 }
 
 fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a RawValue)>) -> Result<TileSets, Stop> {
-    let mut ours = Vec::new();
+    let (mut ours, mut editions) = (Vec::new(), BTreeSet::new());
     for (name, copies) in sets {
-        match (SETS.iter().find(|(known, _)| *known == name), number(copies)) {
-            (_, Some(0)) => {}
-            (Some((_, sets)), Some(1)) => ours.extend(sets.iter().copied()),
-            (Some(_), _) => return refused(format!("{copies} times the tiles “{name}”")),
-            (None, _) => return refused(format!("the tiles “{name}”")),
+        let (set, edition) = name.split_once(':').map_or((name, None), |(set, of)| (set, Some(of)));
+        match (SETS.iter().find(|(known, _)| *known == set), number(copies), edition) {
+            (_, Some(0), _) => {}
+            (Some((_, sets)), Some(1), None | Some("1" | "2")) => {
+                ours.extend(sets.iter().copied());
+                editions.extend(edition);
+            }
+            (Some(_), Some(1), _) | (None, ..) => return refused(format!("the tiles “{name}”")),
+            (Some(_), ..) => return refused(format!("{copies} times the tiles “{name}”")),
         }
+    }
+    match editions.len() {
+        0 | 1 => ours.extend(editions.contains("2").then_some(TileSet::Abbot)),
+        _ => return refused("tiles of two editions"),
     }
     Ok(ours.into_iter().collect())
 }

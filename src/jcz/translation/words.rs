@@ -143,12 +143,12 @@ pub(crate) fn standing(game: &Game, meeple: &MeeplePointer) -> Result<(Seat, Fig
     Ok((seat, kind, spot(game, &meeple.feature_pointer)?))
 }
 
-fn send_home(game: &Game, knight: &MeeplePointer, source: &str) -> Result<Action, Stop> {
-    if source != "PRINCESS" {
-        return Err(Stop::NotPlayed(format!("a figure sent home by “{source}”")));
+fn send_home(game: &Game, pointer: &MeeplePointer, source: &str) -> Result<Action, Stop> {
+    let (seat, figure, spot) = standing(game, pointer)?;
+    match (source, figure) {
+        ("ABBOT_RETURN", FigureKind::Abbot) | ("PRINCESS", _) => Ok(Action::SendHome { seat, figure, spot }),
+        _ => Err(Stop::NotPlayed(format!("a figure sent home by “{source}”"))),
     }
-    let (seat, figure, spot) = standing(game, knight)?;
-    Ok(Action::SendHome { seat, figure, spot })
 }
 
 fn join_fairy(game: &Game, beside: &MeeplePointer) -> Result<Action, Stop> {

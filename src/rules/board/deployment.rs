@@ -6,6 +6,7 @@
 
 use super::Tile;
 use super::figure_kinds::FigureKind;
+use super::figures::Figure;
 use crate::game::Game;
 use crate::moves::action::{Action, Refusal};
 use crate::moves::event::EventSink;
@@ -26,10 +27,12 @@ impl Game {
         let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
         let supply = &self.supplies[self.turn_seat().index()];
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
+        // Nobody can be in a garden of the new tile.
+        let free = self.laid.free() | shape.gardens & specials;
         FigureKind::ALL.map(|kind| match kind {
             FigureKind::Builder => if_left(kind, self.builder_mask(tile) & specials),
             FigureKind::Pig => if_left(kind, self.pig_mask(tile) & specials),
-            _ if kind.is_follower() => if_left(kind, self.laid.free() & shape.takes(kind)),
+            _ if kind.is_follower() => if_left(kind, free & shape.takes(kind)),
             _ => 0,
         })
     }
@@ -68,6 +71,7 @@ impl Game {
         self.masks(&tile).iter().any(|mask| *mask != 0)
             || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
             || self.princess_knights().next().is_some()
+            || self.abbots_at_work().next().is_some()
             || self.can_move_fairy()
             || self.has_portal(&tile)
                 && self.followers_at_hand().any(|figure| {
@@ -75,8 +79,8 @@ impl Game {
                 })
     }
 
-    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights;
-    /// passing last.
+    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights, abbots to
+    /// take home; passing last.
     pub(crate) fn deployment_actions(&self, actions: &mut Vec<Action>) {
         let tile = self.last_tile();
         let must = self.must_send_home();
@@ -112,6 +116,9 @@ impl Game {
             }
         }
         if !must {
+            let home = |abbot: Figure| (abbot.seat, abbot.kind, self.spot(abbot.segment));
+            let abbots = self.abbots_at_work().map(home);
+            actions.extend(abbots.map(|(seat, figure, spot)| Action::SendHome { seat, figure, spot }));
             actions.push(Action::Pass);
         }
     }
@@ -151,7 +158,7 @@ impl Game {
         reached.map(|tile| {
             let shape = Shapes::standard().of(tile.kind);
             let (mut free, mut completed) = (0, 0);
-            for number in numbers(shape.for_followers(self.setup.options.farmers)) {
+            for number in numbers(shape.for_followers(self.setup.options.farmers) | shape.gardens) {
                 let totals = self.features.totals(self.features.root(tile.segment(number)));
                 free |= u16::from(totals.is_free()) << number;
                 completed |= u16::from(totals.open() == 0) << number;
@@ -171,8 +178,9 @@ impl Game {
             Action::JoinFairy { figure, spot } => self.check_fairy_beside(figure, spot),
             Action::SendHome { seat, figure, spot } => {
                 let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
-                let mut knights = self.princess_knights();
-                let is_it = knights.any(|k| k.seat == seat && k.kind == figure && k.segment == segment);
+                let abbots = self.abbots_at_work().filter(|_| !self.must_send_home());
+                let mut offered = self.princess_knights().chain(abbots);
+                let is_it = offered.any(|f| f.seat == seat && f.kind == figure && f.segment == segment);
                 if is_it { Ok(()) } else { Err(Refusal::NoFigure) }
             }
             Action::Lay { .. }
@@ -190,6 +198,9 @@ impl Game {
             Action::MoveFairy { to } => self.move_fairy(seat, to, None, sink),
             Action::JoinFairy { figure, spot } => {
                 self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
+            }
+            Action::SendHome { figure: FigureKind::Abbot, spot, .. } => {
+                self.take_abbot_home(seat, spot, sink)
             }
             Action::SendHome { seat, figure, spot } => self.send_knight_home(seat, figure, spot, sink),
             _ => {} // passing

@@ -32,6 +32,8 @@ named! {
         Pig = "pig",
         /// A barn (Abbey & Mayor): no follower.
         Barn = "barn",
+        /// An abbot (The Abbot): a follower for cloisters and gardens.
+        Abbot = "abbot",
     }
 }
 
@@ -62,7 +64,7 @@ pub(crate) enum Weight {
     Owner,
 }
 
-/// Kinds of features where a figure may stand: a set of the first four.
+/// Kinds of features where a figure may stand: a set of the first five.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ground(u8);
 
@@ -72,9 +74,12 @@ impl Ground {
     /// Cloisters and shrines.
     pub(crate) const CLOISTERS: Self = Self(4);
     pub(crate) const FIELDS: Self = Self(8);
+    pub(crate) const GARDENS: Self = Self(16);
     const WAYS: Self = Self(Self::ROADS.0 | Self::CITIES.0);
     const NO_FIELDS: Self = Self(Self::WAYS.0 | Self::CLOISTERS.0);
+    /// All but gardens.
     pub(crate) const ALL: Self = Self(Self::NO_FIELDS.0 | Self::FIELDS.0);
+    const MONASTIC: Self = Self(Self::CLOISTERS.0 | Self::GARDENS.0);
 
     /// Returns `true` if it contains all of `other`.
     #[inline(always)]
@@ -99,6 +104,8 @@ impl FigureKind {
             Self::Builder => row("builder", Weight::Helper, Ground::WAYS, -6),
             Self::Pig => row("pig", Weight::Helper, Ground::FIELDS, 1),
             Self::Barn => row("barn", Weight::Owner, Ground::FIELDS, 2),
+            // It costs little, because it can be taken home at any time.
+            Self::Abbot => row("abbot", Weight::Follower(1), Ground::MONASTIC, -3),
         }
     }
 
@@ -120,7 +127,7 @@ impl FigureKind {
     /// The others could make a seat stronger than a feature's totals can count.
     #[must_use]
     pub const fn can_be_paired(self) -> bool {
-        !matches!(self, Self::Mayor)
+        !matches!(self, Self::Mayor | Self::Abbot)
     }
 
     /// Returns `true` if it goes home when its seat has no follower on its feature any more.
@@ -138,6 +145,7 @@ impl FigureKind {
             FeatureKind::City => Ground::CITIES,
             FeatureKind::Cloister | FeatureKind::Shrine => Ground::CLOISTERS,
             FeatureKind::Field => Ground::FIELDS,
+            FeatureKind::Garden => Ground::GARDENS,
             FeatureKind::River | FeatureKind::Quarter => return false,
         })
     }

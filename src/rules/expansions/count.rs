@@ -14,7 +14,8 @@ use crate::game::turn::{Flow, Step};
 use crate::moves::action::{Action, Refusal};
 use crate::moves::event::{Event, EventSink};
 use crate::setup::options::{
-    CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
+    AbbotQuarter, CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers,
+    MarketAtBarn,
 };
 use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::FeatureKind;
@@ -328,7 +329,8 @@ impl Game {
             let open =
                 self.setup.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
             let market = *quarter != Quarter::Market || self.setup.options.farmers == Farmers::Yes;
-            open && market && kind.goes_on(quarter.feature())
+            let abbot = *kind != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes;
+            open && market && abbot && kind.goes_on(quarter.feature())
         })
     }
 

@@ -13,12 +13,13 @@
 //! | `count` | The Count: the city of Carcassonne, its quarters |
 //! | `king` | King and Robber Baron |
 //! | `cult` | The Cult: shrines and challenges |
+//! | `abbot` | The Abbot: taking him home |
 //!
 //! Inns & Cathedrals has no file: it is two lines in the value of a road and a city (`game::scoring`).
 //!
 //! # How an expansion is added
 //!
-//! A new expansion is lines of `tiles.txt`, a file for its rules here, and an entry in each of these
+//! A new expansion is a table of tiles in `tiles`, a file for its rules here, and an entry in each of these
 //! lists:
 //!
 //! 1. [`TileSet`](crate::TileSet) for its tiles; `Mark` or a field of `TileFeature` for new marks
@@ -46,6 +47,7 @@
 //! state, the floors by tile and the captor of each prisoner.
 
 pub(crate) mod abbey;
+pub(crate) mod abbot;
 pub(crate) mod barn;
 pub(crate) mod count;
 pub(crate) mod cult;

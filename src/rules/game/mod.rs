@@ -362,6 +362,7 @@ impl Game {
         match kind {
             FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
+            FeatureKind::Garden => self.setup.has_abbots(),
             FeatureKind::River | FeatureKind::Quarter => false,
         }
     }

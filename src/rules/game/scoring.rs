@@ -201,7 +201,10 @@ impl Game {
             }
             FeatureKind::Field => self.farm_worth(root, occasion),
             FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 3],
-            _ => [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE],
+            holy => {
+                let itself = if holy.is_cloister() { Item::Cloister } else { Item::Garden };
+                [term(itself, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE]
+            }
         }
     }
 
@@ -231,6 +234,23 @@ impl Game {
                 self.pay_bonus(seat, bonus, points, sink);
             }
         }
+    }
+
+    /// Pays one seat alone for a feature as it is now, whoever else is there.
+    ///
+    /// The points matter neither to the fairy nor to the count.
+    pub(crate) fn pay_alone<S: EventSink>(
+        &mut self,
+        seat: Seat,
+        root: FeatureId,
+        occasion: ScoringMoment,
+        sink: &mut S,
+    ) {
+        let mut strengths = [0; Seat::MAX];
+        strengths[seat.index()] = 1;
+        let award = Payment::Feature(Award { strengths, ..self.award(root, occasion) });
+        award.pay(&mut self.points.scores);
+        award.tell(self, sink);
     }
 
     /// Pays points that don't come from a feature, in the scoring of a part.

@@ -42,11 +42,13 @@ pub enum Action {
         /// The segment it stands on.
         spot: Spot,
     },
-    /// Send a knight home by the princess's right; among several alike, the first deployed.
+    /// Send a knight home by the princess's right, or take an abbot of the seat home for points.
+    ///
+    /// Among several alike it is the first deployed.
     SendHome {
-        /// The knight's owner.
+        /// The figure's owner.
         seat: Seat,
-        /// The kind of follower.
+        /// The kind of follower; an abbot is always taken home for points.
         figure: FigureKind,
         /// The segment it stands on.
         spot: Spot,
@@ -83,7 +85,8 @@ pub enum Decision {
     Abbey,
     /// Lay the drawn tile.
     Tile,
-    /// The part's deployment: deploy a figure, move the fairy instead, send a knight home, or pass.
+    /// The part's deployment: deploy a figure, or instead move the fairy, send a knight home or take
+    /// an abbot home; or pass.
     Deployment,
     /// One step of the dragon's journey.
     Dragon,
@@ -162,7 +165,7 @@ pub enum Refusal {
     /// One cloister and one shrine may meet, but neither may meet two of the other.
     #[error("no shrine may lie beside two cloisters, and no cloister beside two shrines")]
     Cult,
-    /// A builder, pig, mayor, wagon or barn can't stand there.
+    /// A builder, pig, mayor, wagon, barn or abbot can't stand there.
     #[error("this figure doesn't go there")]
     WrongFigure,
     /// The dragon is on the tile, or the tile is the volcano lake that was just laid.

@@ -216,6 +216,8 @@ named! {
         BarnJoined = "barn_joined",
         /// The game ended.
         Final = "final",
+        /// Its owner took an abbot home.
+        TakenHome = "taken_home",
     }
 
     /// The thing that a term counts. Messages use the names.
@@ -235,6 +237,8 @@ named! {
         Pig = "pig",
         /// The same cities once more, for the pig herd on the farm.
         Herd = "herd",
+        /// The garden itself.
+        Garden = "garden",
     }
 }
 

@@ -122,8 +122,8 @@ impl Parts {
 
     /// Returns `true` if each seat has two figures of each kind, except small followers.
     ///
-    /// No booklet has this rule, but games recorded elsewhere do. It excludes mayors, and allows
-    /// four seats at most.
+    /// No booklet has this rule, but games recorded elsewhere do. It excludes mayors and abbots, and
+    /// allows four seats at most.
     #[must_use]
     pub const fn are_paired(&self) -> bool {
         self.figures & PAIRED != 0
@@ -176,6 +176,8 @@ named! {
         King = "king",
         /// The Cult.
         Cult = "cult",
+        /// The Abbot.
+        Abbot = "abbot",
     }
 }
 
@@ -195,6 +197,7 @@ impl Expansion {
             Self::Inns => &[FigureKind::Large],
             Self::Traders => &[FigureKind::Builder, FigureKind::Pig],
             Self::Abbey => &[FigureKind::Mayor, FigureKind::Wagon, FigureKind::Barn],
+            Self::Abbot => &[FigureKind::Abbot],
             _ => &[],
         }
     }
@@ -209,7 +212,7 @@ impl Expansion {
             Self::Count => &[Part::Count],
             Self::King => &[Part::King, Part::Robber],
             Self::Cult => &[Part::Challenge],
-            Self::River1 | Self::River2 | Self::Abbey => &[],
+            Self::River1 | Self::River2 | Self::Abbey | Self::Abbot => &[],
         }
     }
 }

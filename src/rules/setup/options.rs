@@ -308,6 +308,13 @@ options! {
         /// No: a first game without farms.
         No = "no",
     }
+    /// Permission to put an abbot into the cathedral of the city of Carcassonne.
+    abbot_quarter: AbbotQuarter {
+        /// No (reference).
+        No = "no",
+        /// Yes, like any follower (ours).
+        Yes = "yes",
+    }
 }
 
 named! {

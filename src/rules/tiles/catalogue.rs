@@ -54,6 +54,8 @@ named! {
         Cult = "cult",
         /// The sixth shrine of the Cult's first printing.
         Cult6 = "cult6",
+        /// The gardens of the second edition, on tiles that replace others.
+        Abbot = "abbot",
     }
 
     /// The edge that a tile shows to its neighbour; a letter in the table.
@@ -106,6 +108,8 @@ named! {
         River = "river",
         /// A quarter of the city of Carcassonne: followers wait here.
         Quarter = "quarter",
+        /// An abbot stands here, and nobody else.
+        Garden = "garden",
     }
 }
 
@@ -113,8 +117,8 @@ impl FeatureKind {
     /// Returns the kind with this number.
     #[inline]
     pub(crate) const fn from_number(number: u16) -> Self {
-        use FeatureKind::{City, Cloister, Field, Quarter, River, Road, Shrine};
-        [Road, City, Cloister, Shrine, Field, River, Quarter, Quarter][number as usize % 8]
+        use FeatureKind::{City, Cloister, Field, Garden, Quarter, River, Road, Shrine};
+        [Road, City, Cloister, Shrine, Field, River, Quarter, Garden][number as usize % 8]
     }
 
     /// Returns `true` if it is a cloister or a shrine.
@@ -126,7 +130,7 @@ impl FeatureKind {
     /// Returns `true` if it lies on one tile and is completed by its neighbours.
     #[must_use]
     pub const fn is_monastic(self) -> bool {
-        self.is_cloister()
+        self.is_cloister() || matches!(self, Self::Garden)
     }
 }
 
@@ -212,7 +216,7 @@ impl TileKind {
 }
 
 /// Tables of the sets that came after the first table, in catalogue order.
-const LATER_TABLES: [(TileSet, &str); 0] = [];
+const LATER_TABLES: [(TileSet, &str); 1] = [(TileSet::Abbot, include_str!("abbot.txt"))];
 
 /// All tile kinds.
 #[derive(Debug)]
@@ -370,6 +374,7 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
         Some("field") => FeatureKind::Field,
         Some("river") => FeatureKind::River,
         Some("quarter") => FeatureKind::Quarter,
+        Some("garden") => FeatureKind::Garden,
         _ => return Err("an unknown feature"),
     };
     let mut feature = TileFeature {
@@ -482,6 +487,6 @@ mod tests {
         check("base/A 1 FFFF field all | exits 0-1", "an exit to a feature that isn't there");
         check("base/A 1 FFFF cloister inn; field all", "a word that this feature doesn't have");
         check("base/A 0 FFFF field all", "no copies, or more than twelve features");
-        check("inns/01 1 FFFF field all | instead base/B", "instead of a tile with too few copies");
+        check("abbot/01 1 FFFF field all; garden | instead base/B", "instead of a tile with too few copies");
     }
 }

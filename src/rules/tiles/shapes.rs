@@ -196,8 +196,10 @@ pub(crate) struct Shape {
     pub(crate) cities: u16,
     /// One bit for each segment that shows goods.
     pub(crate) goods: u16,
-    /// One bit for each segment where followers other than farmers may stand.
+    /// One bit for each segment where followers other than farmers and abbots may stand.
     posts: u16,
+    /// One bit for each segment that is a garden.
+    pub(crate) gardens: u16,
     /// Its monastic feature: the kind and the segment's number.
     pub(crate) monastic: Option<(FeatureKind, u8)>,
     /// The city segment with a princess.
@@ -230,7 +232,7 @@ impl Shape {
         ((1u32 << self.features.len()) - 1) as u16
     }
 
-    /// Returns one bit for each segment where followers may stand.
+    /// Returns one bit for each segment where followers may stand, without gardens.
     #[inline]
     pub(crate) const fn for_followers(&self, farmers: Farmers) -> u16 {
         match farmers {
@@ -244,13 +246,14 @@ impl Shape {
     pub(crate) const fn takes(&self, figure: FigureKind) -> u16 {
         let ground = figure.facts().ground;
         if ground.has(Ground::ALL) {
-            return u16::MAX;
+            return !self.gardens;
         }
         let roads = if ground.has(Ground::ROADS) { self.ways & !self.cities } else { 0 };
         let cities = if ground.has(Ground::CITIES) { self.cities } else { 0 };
         let cloisters = if ground.has(Ground::CLOISTERS) { self.posts & !self.ways } else { 0 };
         let fields = if ground.has(Ground::FIELDS) { self.fields } else { 0 };
-        roads | cities | cloisters | fields
+        let gardens = if ground.has(Ground::GARDENS) { self.gardens } else { 0 };
+        roads | cities | cloisters | fields | gardens
     }
 }
 
@@ -351,6 +354,7 @@ impl Shapes {
                 cities: bits(&|f| f.kind == FeatureKind::City),
                 goods: bits(&|f| f.goods.is_some()),
                 posts: bits(&|f| is_way(f.kind) || f.kind.is_cloister()),
+                gardens: bits(&|f| f.kind == FeatureKind::Garden),
                 monastic: first(&|f| f.kind.is_monastic()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),
                 volcano_lake: kind.has(Mark::Lake) && kind.has(Mark::Volcano),

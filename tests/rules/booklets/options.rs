@@ -681,6 +681,11 @@ options! {
         }
     }
 
+    abbot_quarter { "seats blue red\nwith abbot count\ngift 2 blue red" => {
+        "no": "refuse abbot:cathedral WrongFigure"
+        "yes": "denies abbot:castle abbot:market\nred: abbot:cathedral"
+    } }
+
     shrines {
         "seats red
          with cult" => {

@@ -18,6 +18,7 @@ impl Twin {
         }
         let mut actions = BTreeSet::from([Action::Pass]);
         actions.extend(knights);
+        actions.extend(self.abbots_at_work().iter().map(send_home));
         actions.extend(self.fairy_moves());
         let seat = self.player();
         for figure in FigureKind::ALL.into_iter().filter(|kind| self.supply(seat, *kind) > 0) {
@@ -40,6 +41,7 @@ impl Twin {
         match kind {
             FeatureKind::River | FeatureKind::Quarter => false,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
+            FeatureKind::Garden => self.setup.parts.figures(FigureKind::Abbot) > 0,
             _ => true,
         }
     }
@@ -111,6 +113,16 @@ impl Twin {
         cities.into_iter().flat_map(|city| self.followers_on(city)).collect()
     }
 
+    /// Returns the active player's abbots whose cloister or garden lacks a neighbour.
+    fn abbots_at_work(&self) -> Vec<Figure> {
+        let is_at_work = |figure: &&Figure| {
+            let has_all = self.table.neighbours(figure.spot.position) == 8;
+            let in_quarter = self.table.printed(figure.spot).kind == FeatureKind::Quarter;
+            (figure.seat, figure.kind) == (self.player(), FigureKind::Abbot) && !has_all && !in_quarter
+        };
+        self.figures.iter().filter(is_at_work).copied().collect()
+    }
+
     fn fairy_moves(&self) -> Vec<Action> {
         if !self.has(Part::Fairy) {
             return Vec::new();
@@ -155,6 +167,9 @@ impl Twin {
                 self.fairy = Some(spot.position);
             }
             Action::SendHome { seat, figure, spot } => {
+                if figure == FigureKind::Abbot {
+                    self.pay_abbot(seat, spot);
+                }
                 let first = self.figures.iter().find(named(seat, figure, spot));
                 let gone = first.map(|figure| figure.id).into_iter().collect();
                 self.take_home(&gone);
@@ -173,7 +188,10 @@ fn send_home(knight: &Figure) -> Action {
 pub(super) const fn suits(figure: FigureKind, kind: FeatureKind) -> bool {
     match figure {
         FigureKind::Mayor => matches!(kind, FeatureKind::City),
-        FigureKind::Wagon => !matches!(kind, FeatureKind::Field),
-        _ => true,
+        FigureKind::Wagon => !matches!(kind, FeatureKind::Field | FeatureKind::Garden),
+        FigureKind::Abbot => {
+            matches!(kind, FeatureKind::Cloister | FeatureKind::Shrine | FeatureKind::Garden)
+        }
+        _ => !matches!(kind, FeatureKind::Garden),
     }
 }

@@ -92,6 +92,10 @@ impl Twin {
                 term(Item::Cloister, 1, 1),
                 term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
             ],
+            FeatureKind::Garden => vec![
+                term(Item::Garden, 1, 1),
+                term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
+            ],
             FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => vec![],
         };
         terms.into_iter().filter(|term| term.count * term.each > 0).collect()
@@ -114,6 +118,22 @@ impl Twin {
         let terms = self.worth(whole, whole.is_complete());
         let sum = terms.into_iter().map(Term::points).sum();
         self.told_of(whole, occasion, Payees::Followers, sum)
+    }
+
+    /// Pays an abbot's player what his cloister or garden is worth now.
+    pub(super) fn pay_abbot(&mut self, seat: Seat, spot: Spot) {
+        let whole = self.table.whole(spot);
+        let points: u16 = self.worth(whole, false).into_iter().map(Term::points).sum();
+        let what = scoring(ScoringMoment::TakenHome, whole.kind, Payees::Followers);
+        let is_his = |at: usize| at == seat.index();
+        let told = ReportedScoring::Scored(
+            what,
+            whole.name(),
+            std::array::from_fn(|at| u8::from(is_his(at))),
+            std::array::from_fn(|at| if is_his(at) { points } else { 0 }),
+        );
+        self.pay(&told);
+        self.told.push(told);
     }
 
     /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.

@@ -17,8 +17,8 @@ pub(crate) struct FloodedFeature {
 
 impl FloodedFeature {
     pub(crate) fn is_complete(&self) -> bool {
-        use FeatureKind::{City, Cloister, Road, Shrine};
-        self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine)
+        use FeatureKind::{City, Cloister, Garden, Road, Shrine};
+        self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine | Garden)
     }
 
     /// Returns the lowest segment, which names the feature in the twin.
@@ -198,7 +198,9 @@ impl Table {
             }
             match kind {
                 FeatureKind::Road | FeatureKind::City => {}
-                FeatureKind::Cloister | FeatureKind::Shrine => open = 8 - self.neighbours(first.position),
+                FeatureKind::Cloister | FeatureKind::Shrine | FeatureKind::Garden => {
+                    open = 8 - self.neighbours(first.position);
+                }
                 FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => open = 0,
             }
             wholes.push(FloodedFeature { kind, spots, open });

@@ -24,7 +24,7 @@ impl Twin {
         let fits = |spot: &Spot| {
             let whole = self.table.whole(*spot);
             self.dragon != Some(spot.position)
-                && whole.kind != FeatureKind::Field
+                && !matches!(whole.kind, FeatureKind::Field | FeatureKind::Garden)
                 && self.is_for_followers(whole.kind)
                 && !whole.is_complete()
                 && self.followers_on(whole).is_empty()

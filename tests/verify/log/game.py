@@ -35,6 +35,7 @@ OPTIONS = {
     "start": "expansions city",
     "start_tile": "removed in_bag",
     "farmers": "yes no",
+    "abbot_quarter": "no yes",
 }
 OPTIONS = {name: values.split() for name, values in OPTIONS.items()}
 
@@ -67,8 +68,8 @@ def check_game(game):
     differ = all(option.value != OPTIONS[option.name][0] for option in game.options)
     need(differ, "an option that is as ever")
     if game.pairs:
-        fit = game.figures and "mayor" not in game.figures and game.seats <= 4
-        need(fit, "two of none, of mayors, or over four seats")
+        fit = game.figures and not {"mayor", "abbot"} & set(game.figures) and game.seats <= 4
+        need(fit, "two of none, of mayors or abbots, or over four seats")
 
 
 def in_order(words, known):

@@ -22,9 +22,9 @@ no = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8)
 
 # Charters
 
-SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".split()
+SETS = "base river1 river2 inns traders dragon abbey count king cult cult6 abbot".split()
 # Further kinds of figures; actions name small followers, too.
-FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
+FIGURES = ["large follower", *"mayor wagon builder pig barn abbot".split()]
 RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 game = Struct(
     seats=u8,

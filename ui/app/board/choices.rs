@@ -85,6 +85,9 @@ impl Target {
             Action::JoinFairy { figure, spot } => {
                 (MovedPiece::Fairy, AimPosition::Figure(Seat(u8::MAX), figure, spot))
             }
+            Action::SendHome { seat, figure: abbot @ FigureKind::Abbot, spot } => {
+                (MovedPiece::Figure(abbot), AimPosition::Figure(seat, abbot, spot))
+            }
             Action::SendHome { seat, figure, spot } => {
                 (MovedPiece::Princess, AimPosition::Figure(seat, figure, spot))
             }
@@ -274,7 +277,7 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
                 rows = rows
             )
         }
-        (MovedPiece::Princess, AimPosition::Figure(seat, kind, _)) => {
+        (MovedPiece::Princess | MovedPiece::Figure(_), AimPosition::Figure(seat, kind, _)) => {
             say!(target_home, number = number, name = model.name(seat), figure = kind.id())
         }
         (_, AimPosition::Figure(_, kind, spot)) => {

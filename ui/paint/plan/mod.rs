@@ -80,6 +80,7 @@ pub(crate) enum Sign {
     Dragon,
     Portal,
     Quarters,
+    Garden,
 }
 
 impl Sign {
@@ -89,7 +90,7 @@ impl Sign {
             Self::Cathedral => 22.0,
             Self::Volcano => 19.0,
             Self::Quarters => 0.0,
-            Self::Inn | Self::Dragon => 11.0,
+            Self::Inn | Self::Dragon | Self::Garden => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
             Self::Pennant | Self::Herd | Self::Portal => 9.0,
         }

@@ -24,7 +24,41 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         }
         Sign::Portal => portal(place, picture),
         Sign::Quarters => quarters::plates(picture),
+        Sign::Garden => garden(place, picture),
     }
+}
+
+/// Paints a hedge round four flower beds, with paths between them.
+fn garden(place: Point, picture: &mut Picture) {
+    let disc = |centre: Point, radius: f32| {
+        let mut path = Path::new();
+        path.circle(centre, radius);
+        path
+    };
+    picture.fill(disc(place + at(1.0, 1.2), 10.6), colours::SHADOW.alpha(100));
+    picture.fill(disc(place, 10.4), colours::HEDGE);
+    picture.add(disc(place, 10.4), Ink::Stroke(colours::INK, 0.7));
+    picture.fill(disc(place, 8.2), colours::PAVING);
+    picture.add(disc(place, 8.2), Ink::Stroke(colours::TUFT, 0.8));
+    const FLOWERS: [Colour; 4] =
+        [Colour::hex(0x00c9_4f5b), colours::GOLD, Colour::hex(0x00d7_8fb8), colours::PAPER];
+    for (flower, (x, y)) in FLOWERS.into_iter().zip([(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]) {
+        // A bed is a quarter of the garden, without its path.
+        let mut bed = Path::new();
+        bed.move_to(place + at(1.1 * x, 1.1 * y)).line_to(place + at(6.6 * x, 1.1 * y));
+        bed.cubic_to(
+            place + at(6.4 * x, 4.4 * y),
+            place + at(4.4 * x, 6.4 * y),
+            place + at(1.1 * x, 6.6 * y),
+        );
+        bed.close();
+        picture.fill(bed, colours::GRASS_DARK);
+        for (right, down) in [(2.3, 2.3), (4.7, 2.2), (2.2, 4.7)] {
+            picture.fill(disc(place + at(right * x, down * y), 0.95), flower);
+        }
+    }
+    picture.fill(disc(place, 1.7), colours::RIVER_LIGHT);
+    picture.add(disc(place, 1.7), Ink::Stroke(colours::WALL_FACE, 0.8));
 }
 
 /// Paints a quartered shield.

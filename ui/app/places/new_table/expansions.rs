@@ -58,6 +58,7 @@ fn face(expansion: Expansion) -> ExpansionPicture {
         Expansion::Count => ("count/07", 15, vec![Subject::Piece(Piece::Count)]),
         Expansion::King => ("king/05", 5, vec![Subject::Token(Token::King), Subject::Token(Token::Robber)]),
         Expansion::Cult => ("cult/01", 5, vec![wood(FigureKind::Small, 4)]),
+        Expansion::Abbot => ("abbot/04", 5, vec![wood(FigureKind::Abbot, 3)]),
     };
     ExpansionPicture { tile, minutes, wood }
 }

@@ -78,6 +78,7 @@ impl Draft {
         self.ways();
         self.bridges();
         self.areas();
+        self.garden();
         let hits = self.hits();
         self.signs();
         self.spots(&hits);

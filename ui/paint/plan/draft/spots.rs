@@ -62,6 +62,17 @@ impl Draft {
         }
     }
 
+    /// Places a garden where a field has most room, before other signs, and labels its cells.
+    pub(super) fn garden(&mut self) {
+        let Some(garden) = self.features(FeatureKind::Garden).next() else { return };
+        let kind = self.plan.kind;
+        let fields = self.areas.depths(1.0, |label| is_field(kind, label));
+        self.place(Sign::Garden, &fields, at(50.0, 50.0), 0.03);
+        if let Some((Sign::Garden, place)) = self.plan.signs.last() {
+            self.areas.disc(*place, Sign::Garden.radius() - 2.0, garden as u8);
+        }
+    }
+
     /// Returns the depth of each point in a feature.
     fn depths(&self, feature: usize) -> Depths {
         self.areas.depths(0.0, |label| usize::from(label) == feature)
@@ -125,6 +136,9 @@ impl Draft {
                     }
                 }
                 (FeatureKind::Cloister | FeatureKind::Shrine, _) => garden,
+                (FeatureKind::Garden, _) => {
+                    self.plan.signs.iter().find(|(sign, _)| *sign == Sign::Garden).map(|(_, place)| *place)
+                }
                 (FeatureKind::Quarter, _) => Quarter::ALL.get(n).map(|quarter| quarters::forum(*quarter)),
                 _ => {
                     let depths = hits.depths(0.0, |label| usize::from(label) == n);

@@ -294,6 +294,7 @@ impl GameChoice {
             "city_of_carcassonne" => rule(Part::Count) && (farmers || rule(Part::King)),
             "king_robber" => cards,
             "challenge_own" => rule(Part::Challenge),
+            "abbot_quarter" => rule(Part::Count) && figure(FigureKind::Abbot),
             "shrines" => has(Expansion::Cult),
             // The others belong to the base game.
             _ => true,
