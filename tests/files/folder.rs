@@ -58,7 +58,7 @@ pub(crate) fn contacts(table: TableId) -> Contacts {
 }
 
 pub(crate) fn network() -> NetworkHelpers {
-    NetworkHelpers { relays: vec![RELAY.parse().unwrap()], router: false, relay_strangers: false }
+    NetworkHelpers { relays: vec![RELAY.parse().unwrap()], relay_strangers: false, ..NetworkHelpers::NONE }
 }
 
 pub(crate) fn settings() -> Settings {

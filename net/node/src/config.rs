@@ -8,6 +8,7 @@ use bastide_wire::ids::{Secret, TableId};
 use libp2p::Multiaddr;
 
 use super::admission::hello::Versions;
+use super::public::PublicNetwork;
 use crate::rendezvous::mailbox_store::MailQuotas;
 
 /// Setting for the search on the local network.
@@ -87,10 +88,12 @@ pub struct NetworkHelpers {
     pub router: bool,
     /// True if we relay for strangers in turn.
     pub relay_strangers: bool,
+    /// Entry points of the public network, which helps if nothing else does; `None` never asks it.
+    pub public: Option<PublicNetwork>,
 }
 
 impl Default for NetworkHelpers {
-    /// Uses the router but no relay, and relays for strangers.
+    /// Uses the router but no relay and not the public network, and relays for strangers.
     fn default() -> NetworkHelpers {
         NetworkHelpers { router: true, relay_strangers: true, ..NetworkHelpers::NONE }
     }
@@ -99,10 +102,11 @@ impl Default for NetworkHelpers {
 impl NetworkHelpers {
     /// No helper; we still relay for strangers.
     pub const NONE: NetworkHelpers =
-        NetworkHelpers { relays: Vec::new(), router: false, relay_strangers: true };
+        NetworkHelpers { relays: Vec::new(), router: false, relay_strangers: true, public: None };
 
     /// Adds the relays of another list.
-    /// The node asks the router, and relays for strangers, only if both lists allow it.
+    /// The node asks the router, and relays for strangers, only if both lists allow it. It asks the
+    /// public network if one of them says so, by the entry points of the first one that does.
     #[must_use]
     pub fn with(mut self, other: &NetworkHelpers) -> NetworkHelpers {
         for address in &other.relays {
@@ -112,6 +116,7 @@ impl NetworkHelpers {
         }
         self.router &= other.router;
         self.relay_strangers &= other.relay_strangers;
+        self.public = self.public.or_else(|| other.public.clone());
         self
     }
 }

@@ -11,6 +11,7 @@
 //! | `rendezvous` | meeting points: local network, spoken codes, boards, mail |
 //! | [`mailbox_store`] | mail that a relay keeps, a part of `rendezvous` |
 //! | `page` | page for browsers: they load the program and connect back to the same port |
+//! | `public` | the public libp2p network: our address as its nodes see it, and its relays |
 //! | `keys`, `limits` | network identities; bounds that several modules share |
 //! | `strangers` | samples of messages from strangers, for the fuzzer |
 //!
@@ -30,6 +31,7 @@ mod keys;
 mod limits;
 #[cfg(not(target_family = "wasm"))]
 mod page;
+mod public;
 mod rendezvous;
 #[cfg(fuzzing)]
 pub mod strangers;
@@ -77,6 +79,7 @@ pub use self::keys::{network_key, peer_of};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 #[cfg(not(target_family = "wasm"))]
 pub use self::page::{File as PageFile, Page};
+pub use self::public::{Mapping, PublicFailure, PublicNetwork, PublicStage, PublicStatus};
 use self::rendezvous::board::Board;
 pub use self::rendezvous::board::BoardStatus;
 use self::rendezvous::codes::Codes;

@@ -37,6 +37,7 @@ impl Args {
             relays: self.relay.clone(),
             router: !self.no_port_mapping,
             relay_strangers: !self.no_relay_strangers,
+            public: None,
         }
     }
 

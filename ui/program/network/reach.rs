@@ -95,7 +95,8 @@ mod tests {
             ),
             (public, Route::Direct(means), 21, vec![]),
         ] {
-            let reach = Reach { me: Own { nat, ..Own::default() }, peers: vec![peer(route, millis)] };
+            let me = Own { nat, ..Own::default() };
+            let reach = Reach { me, peers: vec![peer(route, millis)], ..Reach::default() };
             assert_eq!(teller.of(&reach, |key| key[0].to_string()), said);
         }
     }

@@ -12,6 +12,8 @@ use bastide_wire::ids::Key;
 use libp2p::Multiaddr;
 use libp2p::multiaddr::Protocol;
 
+use crate::public::PublicStatus;
+
 /// State of the network connections at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
@@ -19,6 +21,8 @@ pub struct Reach {
     pub me: Own,
     /// The other peers of the table, connected or not, by key.
     pub peers: Vec<Peer>,
+    /// State of the search through the public network.
+    pub public: PublicStatus,
 }
 
 /// Ways by which this peer is reached.
@@ -204,7 +208,8 @@ impl Reach {
     #[must_use]
     pub fn without_times(&self) -> Reach {
         let timeless = |peer: &Peer| Peer { round_trip: None, ..peer.clone() };
-        Reach { me: self.me.clone(), peers: self.peers.iter().map(timeless).collect() }
+        let peers = self.peers.iter().map(timeless).collect();
+        Reach { me: self.me.clone(), peers, public: self.public.clone() }
     }
 }
 

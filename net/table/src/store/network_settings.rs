@@ -73,8 +73,11 @@ mod tests {
         let path = folder.path().join("network");
         assert_eq!(read(&path).unwrap(), NetworkHelpers::default());
         let relay = "/ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
-        let help =
-            NetworkHelpers { relays: vec![relay.parse().unwrap()], router: false, relay_strangers: false };
+        let help = NetworkHelpers {
+            relays: vec![relay.parse().unwrap()],
+            relay_strangers: false,
+            ..NetworkHelpers::NONE
+        };
         for help in [&NetworkHelpers::default(), &help] {
             write(&path, help).unwrap();
             assert_eq!(read(&path).unwrap(), *help);

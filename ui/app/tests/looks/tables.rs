@@ -116,6 +116,7 @@ pub(crate) fn table() -> TableSnapshot {
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
             peers: vec![peer(1, direct, Some(23)), peer(2, Route::NotConnected, None)],
+            ..Reach::default()
         }),
         round_trips: std::collections::BTreeMap::default(),
         silent: std::collections::BTreeMap::default(),
