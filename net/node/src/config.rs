@@ -8,7 +8,7 @@ use bastide_wire::ids::{Secret, TableId};
 use libp2p::Multiaddr;
 
 use super::admission::hello::Versions;
-use super::public::PublicNetwork;
+use super::public::bootstrap::{NamedAddresses, PublicNetwork};
 use crate::rendezvous::mailbox_store::MailQuotas;
 
 /// Setting for the search on the local network.
@@ -139,6 +139,8 @@ pub struct Config {
     pub relaying: RelayLimits,
     /// Helpers of the node.
     pub help: NetworkHelpers,
+    /// Addresses that may be dialled because a public node has named them.
+    pub named_addresses: NamedAddresses,
 }
 
 impl Config {
@@ -153,6 +155,7 @@ impl Config {
             role: Role::Peer,
             relaying: RelayLimits::default(),
             help: NetworkHelpers::NONE,
+            named_addresses: NamedAddresses::Public,
         }
     }
 }

@@ -79,7 +79,9 @@ pub use self::keys::{network_key, peer_of};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 #[cfg(not(target_family = "wasm"))]
 pub use self::page::{File as PageFile, Page};
-pub use self::public::{Mapping, PublicFailure, PublicNetwork, PublicStage, PublicStatus};
+use self::public::known_relays::PublicRelays;
+use self::public::state::Public;
+pub use self::public::{Mapping, NamedAddresses, PublicFailure, PublicNetwork, PublicStage, PublicStatus};
 use self::rendezvous::board::Board;
 pub use self::rendezvous::board::BoardStatus;
 use self::rendezvous::codes::Codes;
@@ -125,6 +127,8 @@ pub struct Node {
     guests: Arc<RelayQuota>,
     handshakes: Handshakes,
     survey: ReachabilityReport,
+    public: Public,
+    public_relays: PublicRelays,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
     shown: SharedPage,
     named_relays: Vec<NamedRelay>,
@@ -153,13 +157,14 @@ impl Node {
         let player = Signer::from_seed(config.key_seed);
         let binding = config.door.map(|door| Binding::new(&player, at, &door.table, &door.secret));
         let mut relays = Relays::default();
+        let run = u64::from_le_bytes(random());
         relays.name(&config.help.relays, Instant::now());
         Ok(Node {
             swarm,
             me: player.public().to_bytes(),
             at,
             binding,
-            run: u64::from_le_bytes(random()),
+            run,
             versions: config.versions,
             role: config.role,
             door: config.door,
@@ -179,6 +184,8 @@ impl Node {
             guests,
             handshakes,
             survey: ReachabilityReport::new(config.help.router, Instant::now()),
+            public: Public::new(config, run),
+            public_relays: PublicRelays::default(),
             shown,
             named_relays: NamedRelay::all(config),
             codes: Codes::new(config),
@@ -251,7 +258,8 @@ impl Node {
         // An address that leads through ourselves leads nowhere.
         let me = self.swarm.local_peer_id();
         let through_us = |address: &Address| address.iter().any(|part| part == Protocol::P2p(*me));
-        let addresses = addresses.into_iter().filter(|address| !through_us(address));
+        let addresses: Vec<Address> = addresses.into_iter().filter(|address| !through_us(address)).collect();
+        self.hide_from_relays(&addresses);
         self.book.learn(key, peer, how, addresses, Instant::now());
         self.guests.set_members(self.book.member_peers());
         let behaviour = self.swarm.behaviour_mut();
@@ -404,6 +412,7 @@ impl Node {
         self.dial_due();
         self.dial_meetings(now);
         self.reach_out(now);
+        self.tick_public(now);
         self.tick_codes(now);
         self.tick_board(now);
         self.tidy_mail(now);
@@ -482,8 +491,11 @@ impl Node {
                 self.meetings.decided(connection_id);
                 self.on_connected(peer_id, connection_id, &endpoint);
             }
-            SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
-            SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
+            SwarmEvent::ConnectionClosed { peer_id, connection_id, num_established, .. } => {
+                self.note_closed(&peer_id, connection_id);
+                if num_established == 0 {
+                    return self.on_gone(peer_id);
+                }
                 if let Some(link) = self.links.get_mut(&peer_id) {
                     link.paths.remove(&connection_id);
                     self.tell(Event::StatusChanged);
@@ -494,6 +506,7 @@ impl Node {
                 // The dialled address may come from the other side, so it is logged escaped.
                 tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);
+                self.public.failed(&peer);
                 let apart = !self.swarm.is_connected(&peer);
                 if let Some(key) = self.book.key_at(&peer).filter(|_| apart) {
                     self.tell(Event::Unreachable(key));
@@ -504,7 +517,8 @@ impl Node {
     }
 
     fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
-        if network_key(&peer).is_none() {
+        // Nodes of the public network may have keys of another kind.
+        if network_key(&peer).is_none() && !self.public.has(&peer) {
             return self.drop_peer(peer);
         }
         let now = Instant::now();
@@ -523,6 +537,7 @@ impl Node {
         if first {
             link.came_first = path.inbound.then_some(connection);
         }
+        self.public.connected(&peer, &path, now);
         let direct = path.is_direct();
         let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);
@@ -554,6 +569,7 @@ impl Node {
         }
         let Some(link) = self.links.remove(&peer) else { return };
         self.relays.gone(&peer);
+        self.public_gone(&peer);
         self.book.lost(&peer, Instant::now());
         if let Some(key) = link.player {
             if link.told {

@@ -107,6 +107,13 @@ pub(super) const EVENTS: usize = 4096;
 pub(super) const PING_INTERVAL: Duration = Duration::from_secs(1);
 /// Interval between two pings on a connection with a relay.
 pub(super) const RELAY_PING_INTERVAL: Duration = Duration::from_secs(30);
+/// Interval between two pings on a connection with a public relay, where few bytes count more.
+pub(super) const PUBLIC_PING_INTERVAL: Duration = Duration::from_secs(600);
+/// Interval between two identify messages on a connection.
+pub(super) const IDENTIFY_INTERVAL: Duration = Duration::from_secs(300);
+/// Interval between two identify messages while public relays may be held, likewise. Changes are
+/// told at once.
+pub(super) const PUBLIC_IDENTIFY_INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// Time without an answered ping after which a connection is closed.
 /// QUIC gives a connection up after the same time.
 pub(super) const PING_TIMEOUT: Duration = Duration::from_secs(10);
@@ -137,6 +144,8 @@ pub(super) const REPORTED_ADDRESSES_MAX: usize = 4;
 /// Each member and each configured relay is a witness of its own; all other peers together count as
 /// one.
 pub(super) const DIAL_BACK_ADDRESSES_MAX: usize = 16;
+/// Maximum number of relays that we hide our own protocols from.
+pub(super) const HIDDEN_FROM_MAX: usize = 256;
 /// Maximum number of addresses of a host on the local network.
 pub(super) const LAN_ADDRESSES: usize = 8;
 

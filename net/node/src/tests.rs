@@ -11,6 +11,7 @@ mod mail_exchange;
 mod meeting;
 mod nat_behaviours;
 mod page;
+mod public;
 
 use bastide_wire::ids::{TableId, random};
 use std::net::SocketAddr;

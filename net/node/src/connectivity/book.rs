@@ -18,6 +18,7 @@ use bastide_wire::ids::Key;
 use libp2p::PeerId;
 use web_time::Instant;
 
+use super::path::is_relayed;
 use super::reach::FailedAttempt;
 use crate::admission::hello::Whereabouts;
 use crate::limits;
@@ -74,6 +75,8 @@ struct Entry {
     proved: bool,
     due: Instant,
     pause: Duration,
+    /// Time from which relays lead to it again; `None` if they do.
+    relayed_from: Option<Instant>,
     /// Failed attempts since the last direct connection, one per address.
     tried: Vec<FailedAttempt>,
 }
@@ -81,6 +84,12 @@ struct Entry {
 impl Book {
     pub(crate) fn set_members(&mut self, members: &BTreeSet<Key>) {
         self.members.clone_from(members);
+    }
+
+    /// Returns the table's members, the host included.
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab asks no public node"))]
+    pub(crate) fn members(&self) -> impl Iterator<Item = &Key> {
+        self.members.iter()
     }
 
     pub(crate) fn is_member(&self, key: &Key) -> bool {
@@ -135,6 +144,7 @@ impl Book {
             proved: false,
             due: now,
             pause: PAUSE_FIRST,
+            relayed_from: None,
             tried: Vec::new(),
         });
         if entry.peer != peer && (entry.connected || entry.binding.is_some()) {
@@ -234,6 +244,17 @@ impl Book {
         self.with(peer, |entry| entry.due = now + REFUSED_PAUSE);
     }
 
+    /// Keeps relays from leading to the peer until that time.
+    /// Returns false if they don't already, or if it isn't in the book.
+    pub(crate) fn rest_from_relays(&mut self, peer: &PeerId, until: Instant, now: Instant) -> bool {
+        let mut is_new = false;
+        self.with(peer, |entry| {
+            is_new |= entry.relayed_from.is_none_or(|from| from <= now);
+            entry.relayed_from = Some(until);
+        });
+        is_new
+    }
+
     fn with(&mut self, peer: &PeerId, change: impl FnMut(&mut Entry)) {
         self.entries.values_mut().filter(|entry| entry.peer == *peer).for_each(change);
     }
@@ -241,11 +262,16 @@ impl Book {
     /// Returns the peers to dial now with their addresses, and doubles each peer's pause.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(PeerId, Vec<Address>)> {
         let mut due = Vec::new();
-        let apart = |entry: &Entry| !entry.connected && entry.due <= now && !entry.addresses.is_empty();
-        for entry in self.entries.values_mut().filter(|entry| apart(entry)) {
-            entry.due = now + entry.pause;
-            entry.pause = (entry.pause * 2).min(PAUSE_MAX);
-            due.push((entry.peer, entry.addresses().cloned().collect()));
+        for entry in self.entries.values_mut().filter(|entry| !entry.connected && entry.due <= now) {
+            entry.relayed_from.take_if(|from| *from <= now);
+            let relayed = entry.relayed_from.is_none();
+            let usable = entry.addresses().filter(|address| relayed || !is_relayed(address));
+            let usable: Vec<Address> = usable.cloned().collect();
+            if !usable.is_empty() {
+                entry.due = now + entry.pause;
+                entry.pause = (entry.pause * 2).min(PAUSE_MAX);
+                due.push((entry.peer, usable));
+            }
         }
         due
     }
@@ -392,6 +418,25 @@ mod tests {
         assert!(book.take_due(start + PAUSE_MAX * 10).is_empty());
         book.lost(&peer(1), start + PAUSE_MAX * 10);
         assert_eq!(book.take_due(start + PAUSE_MAX * 11).len(), 1);
+    }
+
+    #[test]
+    fn relays_rest_while_other_ways_are_tried() {
+        let (start, mut book) = (Instant::now(), Book::default());
+        let relayed: Address = format!("{}/p2p/{}/p2p-circuit", *at(2), peer(9)).parse().unwrap();
+        book.learn([1; 32], peer(1), AddressOrigin::Given, [at(1), relayed.clone()], start);
+        book.learn([2; 32], peer(2), AddressOrigin::Given, [relayed.clone()], start);
+        let until = start + PAUSE_MAX * 9;
+        assert!(book.rest_from_relays(&peer(1), until, start));
+        assert!(!book.rest_from_relays(&peer(1), until, start), "it rests already");
+        assert!(book.rest_from_relays(&peer(2), until, start));
+        assert!(!book.rest_from_relays(&peer(3), until, start), "it isn't in the book");
+        assert_eq!(book.take_due(start + PAUSE_MAX), [(peer(1), vec![at(1)])]);
+        let mut due = book.take_due(until);
+        due.sort();
+        let mut all = [(peer(1), vec![at(1), relayed.clone()]), (peer(2), vec![relayed])];
+        all.sort();
+        assert_eq!(due, all);
     }
 
     #[test]

@@ -11,6 +11,9 @@ use web_time::Instant;
 use crate::admission::source::{Origin, Source};
 use crate::limits;
 
+/// Protocol by which a peer announces that it relays.
+pub(crate) const HOP: &str = "/libp2p/circuit/relay/0.2.0/hop";
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
     pub(crate) since: Instant,
@@ -94,6 +97,16 @@ pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
         Protocol::Ip6(ip) => Some(ip.into()),
         _ => None,
     })
+}
+
+/// Returns an address of ours as we tell it to others, or `None` if it can't be dialled.
+/// A dialler knows our peer id, so it is left off; a relayed address needs it inside.
+pub(crate) fn plain(address: &Multiaddr) -> Option<Address> {
+    let mut address = address.clone();
+    if !is_relayed(&address) && matches!(address.iter().last(), Some(Protocol::P2p(_))) {
+        address.pop();
+    }
+    address.try_into().ok()
 }
 
 /// Returns true if an address may be dialled from anywhere, judging by its IP address.

@@ -15,7 +15,6 @@ use super::reach::{
 };
 use super::relays::Reservation;
 use crate::event::Event;
-use crate::public::PublicStatus;
 use crate::{Node, is_link_local};
 
 /// Maximum number of remembered ports that the router has opened.
@@ -78,7 +77,7 @@ impl Node {
             let round_trip = link.and_then(|link| link.round_trip);
             Peer { key: *key, route, round_trip, tried: tried.to_vec() }
         });
-        Reach { me, peers: peers.collect(), public: PublicStatus::default() }
+        Reach { me, peers: peers.collect(), public: self.public.status() }
     }
 
     /// Returns the number of present connections, with any peer, and of all since the start.

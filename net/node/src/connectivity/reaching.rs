@@ -13,7 +13,7 @@ use libp2p::{Multiaddr, PeerId, identify, relay};
 use web_time::Instant;
 
 use super::book::{AddressOrigin, Book};
-use super::path::{ip_of, is_relayed, is_worldwide};
+use super::path::{HOP, ip_of, is_relayed, is_worldwide, plain};
 use super::reach::{Carrier, Failure, Transport};
 use super::reachability_report::failure_of;
 use super::relays::Relays;
@@ -29,8 +29,6 @@ const RELAYED_FOR: Duration = Duration::from_secs(3);
 const TRIAL_FOR: Duration = Duration::from_secs(15);
 /// Lowest trust in an address of ours: no peer claims it any more.
 const NOBODY: [usize; 2] = [usize::MAX; 2];
-/// Protocol by which a peer announces that it relays.
-const HOP: &str = "/libp2p/circuit/relay/0.2.0/hop";
 
 impl Node {
     /// Returns the addresses at which others may reach this node, the best first.
@@ -39,14 +37,18 @@ impl Node {
     /// from outside. Of the addresses that only others know, the most trusted four are listed.
     #[must_use]
     pub fn addresses(&self) -> Vec<Address> {
-        let own: BTreeSet<Address> = self.swarm.listeners().filter_map(plain).collect();
+        let by_public = |address: &&Multiaddr| self.public.is_through(address);
+        let mut own: BTreeSet<Address> =
+            self.swarm.listeners().filter(|address| !by_public(address)).filter_map(plain).collect();
+        let [relayed, seen] = self.public.addresses(*self.swarm.local_peer_id());
+        own.extend(relayed);
         let (listened, mut told): (Vec<Address>, Vec<Address>) =
             self.swarm.external_addresses().filter_map(plain).partition(|address| own.contains(address));
         told.retain(|address| !is_relayed(address) && !is_loopback(address));
         let standing = |address: &Address| (self.standing(address), order(address));
         told.sort_by_cached_key(standing);
         told.truncate(limits::REPORTED_ADDRESSES_MAX);
-        let confirmed: BTreeSet<Address> = listened.into_iter().chain(told).collect();
+        let confirmed: BTreeSet<Address> = listened.into_iter().chain(told).chain(seen).collect();
         let mut all: Vec<Address> =
             confirmed.union(&own).filter(|address| !is_link_local(address)).cloned().collect();
         if own.iter().any(|address| !is_loopback(address)) {
@@ -86,7 +88,7 @@ impl Node {
     /// Returns true if we are reached directly at a public address.
     /// That address was proved, or a member of the table claims it. If we listen by IPv4, only IPv4
     /// counts, because many peers have no IPv6.
-    pub(super) fn is_reached(&self) -> bool {
+    pub(crate) fn is_reached(&self) -> bool {
         let ipv4 = |address: &Multiaddr| !is_relayed(address) && ip_of(address).is_none_or(|ip| ip.is_ipv4());
         let mixed = self.swarm.listeners().any(ipv4);
         let sure = |address: &Multiaddr| {
@@ -101,7 +103,7 @@ impl Node {
     /// Until then [`addresses`](Node::addresses) may soon get better.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        self.relays.settled()
+        self.relays.settled() && self.public.is_settled()
     }
 
     pub(crate) fn may_stay(&self, peer: &PeerId) -> bool {
@@ -109,7 +111,15 @@ impl Node {
             || self.asks_post(peer)
             || self.asks_board(peer)
             || self.relays.wants(peer)
+            || self.public.has(peer)
             || self.guests.has(peer)
+            || self.is_carrier(peer)
+    }
+
+    /// Returns true if the peer relays a connection of ours with another one.
+    fn is_carrier(&self, peer: &PeerId) -> bool {
+        let mut paths = self.links.values().flat_map(|link| link.paths.values());
+        paths.any(|path| path.relay == Some(Some(*peer)))
     }
 
     /// Asks relays, tries to replace relayed connections, and closes superfluous ones.
@@ -121,6 +131,7 @@ impl Node {
                 Err(error) => self.relays.unreachable(&peer, failure_of(&error)),
             }
         }
+        self.end_relayed(now);
         let superfluous: Vec<ConnectionId> =
             self.links.values().flat_map(|link| superfluous(link, now)).collect();
         for connection in superfluous {
@@ -143,6 +154,7 @@ impl Node {
 
     pub(crate) fn on_listening(&mut self, listener: ListenerId, address: &Multiaddr) {
         self.relays.held(listener);
+        self.public.held(listener);
         if self.role == Role::Relay && !is_relayed(address) {
             self.swarm.add_external_address(address.clone());
         }
@@ -151,7 +163,7 @@ impl Node {
 
     /// Handles a closed listener; if it was a relay's, the relay is asked again later.
     pub(crate) fn on_closed(&mut self, listener: ListenerId, why: Option<Failure>) {
-        if self.relays.closed(listener, why, Instant::now()) {
+        if self.relays.closed(listener, why, Instant::now()) || self.public.closed(listener) {
             self.tell(Event::StatusChanged);
         }
     }
@@ -159,6 +171,7 @@ impl Node {
     /// Handles a peer's identify message: its addresses and protocols, and where it sees us.
     pub(crate) fn on_identified(&mut self, peer: PeerId, connection: ConnectionId, info: identify::Info) {
         let now = Instant::now();
+        self.note_public_identity(&peer, connection, &info);
         let Some(link) = self.links.get_mut(&peer) else { return };
         let near = link.paths.values().any(|path| is_loopback(&path.address));
         link.addresses = address::some(info.listen_addrs, limits::IDENTIFY_ADDRESSES_MAX);
@@ -166,7 +179,8 @@ impl Node {
         link.addresses.sort_by_cached_key(|address| (!is_worldwide(address), address.to_string()));
         link.addresses.truncate(limits::KNOWN_EACH);
         link.seen_at = None;
-        let observed = Address::try_from(info.observed_addr).ok();
+        // Some append our own peer id.
+        let observed = plain(&info.observed_addr);
         // A peer that connected to us unasked has reached us at the address that it names.
         if let Some(path) = link.paths.get(&connection).filter(|path| path.is_direct()) {
             if path.inbound && link.came_first == Some(connection) {
@@ -255,7 +269,10 @@ impl Node {
     pub(crate) fn on_far(&mut self, event: NatBehavioursEvent) {
         match event {
             NatBehavioursEvent::Server(event) => self.on_relaying(&event),
-            NatBehavioursEvent::Client(event) => tracing::debug!("relayed: {event:?}"),
+            NatBehavioursEvent::Client(event) => {
+                tracing::debug!("relayed: {event:?}");
+                self.note_circuit(&event);
+            }
             NatBehavioursEvent::Punch(event) => self.note_punch(&event),
             NatBehavioursEvent::Asks(event) => {
                 tracing::debug!("dialled back: {event:?}");
@@ -311,16 +328,6 @@ impl Node {
 /// They do for members of the table and for configured relays.
 fn trusts(relays: &Relays, book: &Book, peer: &PeerId) -> bool {
     relays.is_named(peer) || book.has_member(peer)
-}
-
-/// Returns an address of ours as we tell it to others, or `None` if it can't be dialled.
-/// A dialler knows our peer id, so it is left off; a relayed address needs it inside.
-fn plain(address: &Multiaddr) -> Option<Address> {
-    let mut address = address.clone();
-    if !is_relayed(&address) && matches!(address.iter().last(), Some(Protocol::P2p(_))) {
-        address.pop();
-    }
-    address.try_into().ok()
 }
 
 /// Returns the sort key of equally good addresses: WebSockets last, QUIC first, then by text.

@@ -1,4 +1,4 @@
-//! Published entry points of the public libp2p network. Used as the default of [`PublicNetwork`].
+//! Settings for the public network: its entry points, and which addresses it may name.
 
 use libp2p::Multiaddr;
 
@@ -26,6 +26,16 @@ impl Default for PublicNetwork {
         let parsed = PUBLISHED.iter().map(|address| address.parse().expect("a published address"));
         PublicNetwork { bootstrap: parsed.collect() }
     }
+}
+
+/// Addresses that may be dialled because a public node named them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NamedAddresses {
+    /// Those that lead somewhere from everywhere.
+    #[default]
+    Public,
+    /// All, for networks of tests.
+    Any,
 }
 
 #[cfg(test)]

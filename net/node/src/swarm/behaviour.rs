@@ -88,11 +88,18 @@ impl Behaviour {
             .with_max_pending_outgoing(Some(limits::DIALLING))
             .with_max_established_outgoing(Some(limits::OUTBOUND_MAX))
             .with_max_established_per_peer(Some(limits::CONNECTIONS_PER_PEER_MAX));
+        let (identify_interval, rarely) = match config.help.public {
+            Some(_) if config.help.relays.is_empty() => {
+                (limits::PUBLIC_IDENTIFY_INTERVAL, limits::PUBLIC_PING_INTERVAL)
+            }
+            _ => (limits::IDENTIFY_INTERVAL, limits::RELAY_PING_INTERVAL),
+        };
         // Every node that we dial reads these two, so they name no program.
         let identify = identify::Config::new(IDENTIFY_PROTOCOL.into(), keypair.public())
             .with_agent_version(AGENT.into())
             // A peer that a relay admits soon tells all others that it can be reached there.
             .with_push_listen_addr_updates(true)
+            .with_interval(identify_interval)
             // Otherwise every peer's loopback addresses would be dialled, by relays, too; the book
             // knows better.
             .with_cache_size(0);
@@ -108,7 +115,7 @@ impl Behaviour {
             limits: connection_limits::Behaviour::new(connections),
             identify: identify::Behaviour::new(identify),
             often: RestrictedBehaviour::without(relays.clone(), pings(often)),
-            rarely: RestrictedBehaviour::with(relays.clone(), pings(limits::RELAY_PING_INTERVAL)),
+            rarely: RestrictedBehaviour::with(relays.clone(), pings(rarely)),
             home: home(config, peer),
             hello: hidden(asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX)),
             tables: hidden(asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX)),

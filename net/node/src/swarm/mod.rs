@@ -7,6 +7,7 @@
 //! | `codec` | framing of a request and its answer |
 //! | `nat_behaviours` | relaying, hole punching and reachability tests |
 //! | `restricted_behaviour` | filter that hides some connections and addresses from a behaviour |
+//! | `dht` | client of the public network's table of nodes |
 //! | `native` | transports, local network and router of a program on a machine |
 //! | `tab` | the same names for a browser's tab, which only dials by WebSocket |
 //!
@@ -15,6 +16,8 @@
 
 pub(super) mod behaviour;
 mod codec;
+#[cfg(not(target_family = "wasm"))]
+pub(super) mod dht;
 pub(super) mod nat_behaviours;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
 pub(super) mod native;

@@ -2,6 +2,7 @@
 //! It has TCP, QUIC, names, the port of the page, the search on the local network, the router's
 //! port and a bound on the process's memory. `tab.rs` has the same names for a tab.
 
+use std::collections::HashSet;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,6 +17,8 @@ use libp2p::{
 use web_time::Instant;
 
 use super::behaviour::{Behaviour, secured};
+use super::dht::Dht;
+use super::restricted_behaviour::RestrictedBehaviour;
 use crate::admission::incoming::Handshakes;
 use crate::admission::relay_quota::RelayQuota;
 use crate::config::{Config, Lan, NodeError};
@@ -45,6 +48,7 @@ pub(crate) struct Home {
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) router: Toggle<upnp::tokio::Behaviour>,
+    pub(crate) dht: Toggle<RestrictedBehaviour<Dht>>,
 }
 
 /// Returns true if a native node dials the address: WebSockets are left to tabs.
@@ -69,6 +73,13 @@ pub(super) fn home(config: &Config, peer: PeerId) -> Home {
         memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
         mdns: mdns.into(),
         router: config.help.router.then(upnp::tokio::Behaviour::default).into(),
+        // It sees public nodes alone.
+        dht: config
+            .help
+            .public
+            .as_ref()
+            .map(|_| RestrictedBehaviour::with(HashSet::new(), Dht::new(peer)))
+            .into(),
     }
 }
 
@@ -201,6 +212,7 @@ impl Node {
                 }
             }
             HomeEvent::Mdns(_) => {}
+            HomeEvent::Dht(node) => self.on_dht(node),
             HomeEvent::Router(event) => {
                 tracing::debug!("router: {event:?}");
                 self.survey.router(&event);

@@ -1,0 +1,204 @@
+//! Node's side of the search: it does the search's steps, and reports what came of them.
+//! `tab.rs` has the same names for a browser's tab.
+//!
+//! Invariants: a public node is offered no protocol of ours, and is pinged every ten minutes at
+//! most. The search rests while anything else helps: a proved address, the router, a named relay.
+
+use std::time::Duration;
+
+use bastide_wire::address::Address;
+use bastide_wire::ids::Key;
+use libp2p::multiaddr::Protocol;
+use libp2p::swarm::behaviour::NewExternalAddrCandidate;
+use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+use libp2p::swarm::{ConnectionId, FromSwarm, NetworkBehaviour};
+use libp2p::{Multiaddr, PeerId, identify};
+use web_time::Instant;
+
+use super::search::{Identified, Need, Search, Step};
+use crate::Node;
+use crate::connectivity::path::{HOP, is_relayed, plain};
+use crate::connectivity::reach::{Carrier, Router, Transport};
+use crate::connectivity::relays;
+use crate::event::Event;
+use crate::swarm::dht::{self, NamedNode};
+
+/// Time for the router to answer, and for a host to be reached directly, before the network is
+/// asked.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Time after which all connections with the network are closed once all players are connected
+/// directly.
+const TOGETHER_FOR: Duration = Duration::from_secs(60);
+
+/// Public network.
+impl Node {
+    /// Sets whether strangers may still come to the table by its invitation. A host's table is open
+    /// until the game begins, and while spectators may come.
+    pub fn set_open(&mut self, is_open: bool) {
+        self.public.is_open = is_open;
+    }
+
+    /// Adds the relays by which we were reached at the last start: those in our own invitation.
+    /// They are tried first, so that the invitation still leads here.
+    pub fn use_relays_again(&mut self, invited: &[Address]) {
+        let Some(search) = &mut self.public.search else { return };
+        for address in invited.iter().rev().filter(|address| is_relayed(address)) {
+            let through = address.iter().take_while(|part| *part != Protocol::P2pCircuit);
+            if let Some((peer, there)) = relays::split(&through.collect()) {
+                search.keep(peer, there);
+            }
+        }
+    }
+
+    /// Returns the addresses at which at least two public nodes see us, by QUIC: at most one for
+    /// each IP version.
+    #[must_use]
+    pub fn seen_at(&self) -> Vec<Address> {
+        self.public.addresses(*self.swarm.local_peer_id())[1].clone()
+    }
+
+    pub(crate) fn tick_public(&mut self, now: Instant) {
+        let need = self.need(now);
+        self.public.need = need;
+        for peer in self.public.leases.take_due(now) {
+            self.reserve(peer, now);
+        }
+        let leases = self.public.leases.all();
+        let steps = self.public.search.as_mut().map(|search| search.tick(need, &leases, now));
+        for step in steps.unwrap_or_default() {
+            tracing::debug!("public network: {step:?}");
+            match step {
+                Step::Dial(peer, address) => self.dial_public(peer, address),
+                Step::LookUp(peer) => self.look_up(&peer),
+                Step::Reserve(peer, _) => self.reserve(peer, now),
+                Step::Leave(peer) => {
+                    for listener in self.public.leases.release(&peer) {
+                        self.swarm.remove_listener(listener);
+                    }
+                    self.drop_peer(peer);
+                }
+                Step::LeaveQuic(peer) => {
+                    let paths = self.links.get(&peer).into_iter().flat_map(|link| &link.paths);
+                    let by_quic = paths.filter(|(_, path)| {
+                        path.is_direct() && Carrier::of(&path.address).transport == Transport::Quic
+                    });
+                    for connection in by_quic.map(|(id, _)| *id).collect::<Vec<ConnectionId>>() {
+                        self.swarm.close_connection(connection);
+                    }
+                }
+            }
+        }
+        let status = self.public.status_at(now);
+        if status != self.public.told {
+            self.public.told = status;
+            self.tell(Event::StatusChanged);
+        }
+    }
+
+    /// Returns what the public network is needed for.
+    fn need(&mut self, now: Instant) -> Need {
+        if self.public.search.is_none() {
+            return Need::default();
+        }
+        let mut others = self.book.members().filter(|key| **key != self.me).peekable();
+        let is_direct = |key: &Key| {
+            let link = self.peer_of(key).and_then(|peer| self.links.get(&peer));
+            link.is_some_and(|link| link.paths.values().any(|path| path.is_direct() && !path.trial))
+        };
+        let has_others = others.peek().is_some();
+        let all_here = has_others && others.all(is_direct);
+        self.public.together = self.public.together.filter(|_| all_here).or(all_here.then_some(now));
+        let is_together = self.public.together.is_some_and(|since| now.duration_since(since) >= TOGETHER_FOR);
+        let is_apart = has_others && !is_together;
+        let router = self.survey.router_now(now);
+        let helped = self.is_reached() || matches!(router, Router::Mapped(_));
+        let early = now.duration_since(self.public.began) < PATIENCE;
+        let waits = early && (router == Router::Asking || !self.public.is_open);
+        self.public.waits = waits && self.public.is_open && !helped;
+        if helped || waits || !(is_apart || self.public.is_open) {
+            return Need::default();
+        }
+        // A guest waits to be connected; a host that is waiting for one keeps its relays.
+        let has_relays = self.public.search.as_ref().is_some_and(Search::has_kept);
+        let listens = self.swarm.listeners().any(|address| Carrier::of(address).transport == Transport::Quic);
+        Need { address: listens, relays: self.public.is_open || has_relays }
+    }
+
+    fn dial_public(&mut self, peer: PeerId, address: Multiaddr) {
+        self.hide_from(peer);
+        if let Some(dht) = self.swarm.behaviour_mut().home.dht.as_mut() {
+            dht.peers.insert(peer);
+        }
+        let by_quic = Carrier::of(&address).transport == Transport::Quic;
+        let dial = DialOpts::peer_id(peer).condition(PeerCondition::Always).addresses(vec![address]);
+        // As in `dial`, but our address as others see it is that of the listening port alone, which
+        // QUIC can always use.
+        let dial = if cfg!(windows) && !by_quic { dial.allocate_new_port() } else { dial };
+        if let Err(error) = self.swarm.dial(dial.build()) {
+            tracing::debug!("{peer} was not dialled: {error}");
+            self.public.failed(&peer);
+        }
+    }
+
+    fn look_up(&mut self, peer: &PeerId) {
+        let at = self.links.get(peer).and_then(|link| link.paths.values().find(|path| path.is_direct()));
+        let at = at.map(|path| path.address.clone());
+        if let Some((dht, at)) = self.swarm.behaviour_mut().home.dht.as_mut().zip(at) {
+            dht.inner.look_up(peer, at);
+        }
+    }
+
+    /// Asks a connected node for a reservation, or to renew it.
+    fn reserve(&mut self, peer: PeerId, now: Instant) {
+        let link = self.links.get(&peer);
+        let Some(path) = link.and_then(|link| link.paths.values().find(|path| path.is_direct())) else {
+            return;
+        };
+        let circuit = path.address.clone().with(Protocol::P2p(peer)).with(Protocol::P2pCircuit);
+        self.public_relays.add(peer);
+        match self.swarm.listen_on(circuit) {
+            Ok(listener) => self.public.leases.asked(peer, listener, now),
+            Err(error) => tracing::debug!("{peer} was not asked to relay: {error}"),
+        }
+    }
+
+    pub(crate) fn on_dht(&mut self, NamedNode { peer, addresses }: NamedNode) {
+        // Whoever plays with us is dialled by the book.
+        if peer != *self.swarm.local_peer_id() && !self.book.knows(&peer) {
+            _ = self.public.search.as_mut().map(|search| search.named(peer, addresses, Instant::now()));
+        }
+    }
+
+    /// Forgets a public node's last connection.
+    pub(crate) fn public_gone(&mut self, peer: &PeerId) {
+        let Some(search) = self.public.search.as_mut().filter(|search| search.has(peer)) else { return };
+        search.gone(peer);
+        if let Some(dht) = self.swarm.behaviour_mut().home.dht.as_mut() {
+            dht.peers.remove(peer);
+        }
+        self.show_to(peer);
+    }
+
+    /// Handles the identify message of a peer on a connection with it, as far as it concerns the
+    /// public network and holes.
+    pub(crate) fn note_public_identity(&mut self, peer: &PeerId, by: ConnectionId, info: &identify::Info) {
+        let path = self.links.get(peer).and_then(|link| link.paths.get(&by));
+        let Some(path) = path.filter(|path| path.is_direct() && !path.inbound && !path.trial) else { return };
+        let (at, seen) = (path.address.clone(), plain(&info.observed_addr));
+        // libp2p replaces the port by ours, which is another one at many routers.
+        if let Some(seen) = seen.as_ref().filter(|seen| Carrier::of(seen).transport == Transport::Quic) {
+            let candidate = FromSwarm::NewExternalAddrCandidate(NewExternalAddrCandidate { addr: seen });
+            self.swarm.behaviour_mut().far.punch.on_swarm_event(candidate);
+        }
+        if let Some(search) = &mut self.public.search {
+            let speaks = |name: &str| info.protocols.iter().any(|protocol| protocol.as_ref() == name);
+            let told = Identified {
+                seen,
+                addresses: info.listen_addrs.clone(),
+                relays: speaks(HOP),
+                names_nodes: speaks(dht::PROTOCOL.as_ref()),
+            };
+            search.identified(peer, &at, told, Instant::now());
+        }
+    }
+}
