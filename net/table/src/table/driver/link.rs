@@ -17,7 +17,7 @@ use bastide_node::{
     Versions, is_relayed,
 };
 use bastide_record::PublicKey;
-use bastide_session::{Identity, Millis, Stage, To, View, Worth};
+use bastide_session::{Identity, Millis, SeatView, Stage, To, View, Worth};
 use bastide_wire::address::Address;
 use bastide_wire::code::Words;
 use bastide_wire::ids::random;
@@ -38,7 +38,7 @@ const LISTEN_WITHIN: Duration = Duration::from_millis(400);
 /// Time without an answered ping after which a peer is shown as silent.
 const SILENT_AFTER: Duration = Duration::from_secs(4);
 /// Most addresses of an invitation that lead through relays.
-const RELAYED_MAX: usize = 2;
+const RELAYED_MAX: usize = 3;
 
 /// See the module.
 pub(in crate::table) struct Link {
@@ -90,6 +90,7 @@ impl Link {
         let Invitation { table, secret, .. } = contacts.invitation;
         let mut help = config.store.help()?.with(&config.help);
         help.router &= !loopback_only;
+        help.public = help.public.filter(|_| !loopback_only);
         let door = Some(Door { table, secret });
         let mut node = Node::new(&bastide_node::Config {
             lan,
@@ -104,6 +105,7 @@ impl Link {
         if host == node.key() {
             // An older version had another.
             contacts.invitation.at = node.at();
+            node.use_relays_again(&contacts.invitation.addresses);
             contacts.invitation.addresses = invited_to(node.invited_addresses());
         } else {
             node.learn(host, contacts.invitation.at, contacts.invitation.addresses.clone());
@@ -316,6 +318,8 @@ impl Link {
         self.announce(view, hosts);
         self.keep_room(view);
         self.call(view.stage == Stage::Lobby && hosts);
+        let is_open = view.stage == Stage::Lobby && view.seats.contains(&SeatView::Open);
+        self.node.set_open(hosts && is_open);
     }
 
     /// Tells the node the members, whose connections always have room.
@@ -443,7 +447,7 @@ pub(in crate::table) async fn listen_up(node: &mut Node, listens: bool) -> VecDe
     early
 }
 
-/// Chooses the best addresses for an invitation. Two of them may lead through relays, in case one
+/// Chooses the best addresses for an invitation. Three of them may lead through relays, in case one
 /// relay fails.
 pub(in crate::table) fn invited_to(addresses: Vec<Address>) -> Vec<Address> {
     let (mut relayed, mut direct): (Vec<_>, Vec<_>) =
