@@ -90,6 +90,9 @@ pub struct NetworkHelpers {
     pub relay_strangers: bool,
     /// Entry points of the public network, which helps if nothing else does; `None` never asks it.
     pub public: Option<PublicNetwork>,
+    /// True if the public network is asked only after
+    /// [`allow_public_network`](crate::Node::allow_public_network).
+    pub asks_first: bool,
 }
 
 impl Default for NetworkHelpers {
@@ -101,12 +104,18 @@ impl Default for NetworkHelpers {
 
 impl NetworkHelpers {
     /// No helper; we still relay for strangers.
-    pub const NONE: NetworkHelpers =
-        NetworkHelpers { relays: Vec::new(), router: false, relay_strangers: true, public: None };
+    pub const NONE: NetworkHelpers = NetworkHelpers {
+        relays: Vec::new(),
+        router: false,
+        relay_strangers: true,
+        public: None,
+        asks_first: false,
+    };
 
     /// Adds the relays of another list.
     /// The node asks the router, and relays for strangers, only if both lists allow it. It asks the
-    /// public network if one of them says so, by the entry points of the first one that does.
+    /// public network if one of them says so, by the entry points of the first one that does, and
+    /// waits for consent if one of them says so.
     #[must_use]
     pub fn with(mut self, other: &NetworkHelpers) -> NetworkHelpers {
         for address in &other.relays {
@@ -117,6 +126,7 @@ impl NetworkHelpers {
         self.router &= other.router;
         self.relay_strangers &= other.relay_strangers;
         self.public = self.public.or_else(|| other.public.clone());
+        self.asks_first |= other.asks_first;
         self
     }
 }

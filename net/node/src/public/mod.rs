@@ -2,8 +2,9 @@
 //!
 //! It helps two friends behind two ordinary routers: its nodes (js-libp2p, kubo and others) tell a
 //! caller its address, relay a little for strangers, and name each other in a distributed hash
-//! table. The node asks them only if the user allows it ([`PublicNetwork`]), and if nothing else
-//! helps: no proved public address, no port of the router, no named relay. A tab never asks them.
+//! table. The node asks them only if the user allows it ([`PublicNetwork`]), perhaps later
+//! (`Node::allow_public_network`), and if nothing else helps: no proved public address, no port of
+//! the router, no named relay. A tab never asks them.
 //!
 //! | module | contents |
 //! |---|---|

@@ -22,6 +22,8 @@ pub(crate) struct Public {
     /// The search; `None` if the public network is never asked.
     pub(super) search: Option<Search>,
     pub(super) leases: Leases,
+    /// True unless the user is still to be asked for consent.
+    pub(super) is_allowed: bool,
     /// True if somebody named a relay, so that nothing else is needed.
     pub(super) has_relay: bool,
     pub(super) is_open: bool,
@@ -43,6 +45,7 @@ impl Public {
         Public {
             search: network.map(|network| Search::new(network, config.named_addresses, from)),
             leases: Leases::default(),
+            is_allowed: !config.help.asks_first,
             has_relay: config.help.public.is_some() && !asks,
             is_open: false,
             need: Need::default(),
@@ -108,7 +111,7 @@ impl Public {
 
     /// Returns the status now: nothing is needed, or what the search says.
     pub(super) fn status_at(&self, now: Instant) -> PublicStatus {
-        let Some(search) = &self.search else {
+        let Some(search) = self.search.as_ref().filter(|_| self.is_allowed) else {
             let stage = if self.has_relay { PublicStage::NotNeeded } else { PublicStage::Off };
             return PublicStatus { stage, ..PublicStatus::default() };
         };

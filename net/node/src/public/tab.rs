@@ -58,6 +58,9 @@ impl Node {
     pub fn set_open(&mut self, _: bool) {}
 
     /// Does nothing in a tab.
+    pub fn allow_public_network(&mut self) {}
+
+    /// Does nothing in a tab.
     pub fn use_relays_again(&mut self, _: &[Address]) {}
 
     /// Returns nothing: a tab has no port.

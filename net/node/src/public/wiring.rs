@@ -38,6 +38,12 @@ impl Node {
         self.public.is_open = is_open;
     }
 
+    /// Asks the public network from now on, if it is needed. Does nothing if it is never asked, or
+    /// [without asking first](crate::NetworkHelpers::asks_first).
+    pub fn allow_public_network(&mut self) {
+        self.public.is_allowed = true;
+    }
+
     /// Adds the relays by which we were reached at the last start: those in our own invitation.
     /// They are tried first, so that the invitation still leads here.
     pub fn use_relays_again(&mut self, invited: &[Address]) {
@@ -97,7 +103,7 @@ impl Node {
 
     /// Returns what the public network is needed for.
     fn need(&mut self, now: Instant) -> Need {
-        if self.public.search.is_none() {
+        if self.public.search.is_none() || !self.public.is_allowed {
             return Need::default();
         }
         let mut others = self.book.members().filter(|key| **key != self.me).peekable();

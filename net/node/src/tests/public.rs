@@ -186,3 +186,22 @@ async fn public_network_is_left_alone_unless_needed() {
         assert_eq!(node.reach().public.asked, 0);
     }
 }
+
+#[tokio::test]
+async fn public_network_waits_for_consent() {
+    let heard = Heard::default();
+    let entry = public_node(&[], &heard).await;
+    let help = NetworkHelpers { asks_first: true, ..config(1, &entry).help };
+    let mut host = listening(&Config { help, ..config(1, &entry) }).await;
+    host.set_open(true);
+    let runs = async {
+        loop {
+            host.next().await;
+        }
+    };
+    _ = tokio::time::timeout(Duration::from_secs(1), runs).await;
+    let public = host.reach().public;
+    assert_eq!((public.stage, public.asked), (PublicStage::Off, 0));
+    host.allow_public_network();
+    wait(&mut [&mut host], |nodes| nodes[0].reach().public.answered > 0).await;
+}

@@ -210,6 +210,7 @@ enum Request {
     Command(Command),
     Call,
     PutUp(Option<PlayersWanted>),
+    AllowPublicNetwork,
     Away(bool),
     Meet(Box<MeetLine>),
     AwaitMeeting(u64),
@@ -288,6 +289,12 @@ impl Table {
     /// [`TableSnapshot::meeting`] shows if it is refused.
     pub fn meet(&self, link: MeetLine) {
         self.request(Request::Meet(Box::new(link)));
+    }
+
+    /// Asks the public network from now on, if nothing else lets the others in. For a table whose
+    /// player is [asked first](NetworkHelpers::asks_first).
+    pub fn allow_public_network(&self) {
+        self.request(Request::AllowPublicNetwork);
     }
 
     /// Sets whether the player looks at the table; the others are shown it.

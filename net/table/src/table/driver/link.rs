@@ -361,6 +361,11 @@ impl Link {
         self.seeks = seeks;
     }
 
+    /// Lets the node ask the public network.
+    pub(super) fn allow_public_network(&mut self) {
+        self.node.allow_public_network();
+    }
+
     /// Returns the state of our table at each board; `None` unless it is to be there.
     pub(super) fn posted(&self) -> Option<Vec<BoardStatus>> {
         self.seeks.map(|_| self.node.posted())

@@ -397,6 +397,11 @@ impl Driver {
                     link.put_up(seeks);
                 }
             }
+            Request::AllowPublicNetwork => {
+                if let Some(link) = &mut self.link {
+                    link.allow_public_network();
+                }
+            }
         }
     }
 
