@@ -8,7 +8,7 @@ use bastide_library::records::clubs::ladders;
 use bastide_library::records::clubs::list::{Added, ClubList};
 use bastide_library::records::data::{BoardExport, Data};
 use bastide_library::records::notation::written::File as WrittenGame;
-use bastide_library::system::settings::{Blocked, Settings, ThemeChoice};
+use bastide_library::system::settings::{Blocked, PublicChoice, Settings, ThemeChoice};
 use bastide_node::NetworkHelpers;
 use bastide_record::bytes::{self, Blob};
 use bastide_record::{transcript, verify};
@@ -75,6 +75,8 @@ pub(crate) fn settings() -> Settings {
         opponent: Level::Hard,
         muted: vec![hex(&key(3).public().to_bytes())],
         blocked: vec![Blocked { key: hex(&key(4).public().to_bytes()), name: "Cora".into() }],
+        public_network: PublicChoice::Yes,
+        bootstrap: vec![RELAY.into()],
         are_new: false,
     }
 }

@@ -7,7 +7,7 @@
 //! | `records` | recorded games, read, judged and compared; clubs |
 //! | `table` | one moment of a game as the board shows it, and its events |
 //! | `system` | settings, crash reports, notifications, the page for browsers |
-//! | `start`, `relay_address` | first place of the window; a relay as it is typed |
+//! | `start`, `relay_address` | first place of the window; a relay, or an entry point, as it is typed |
 
 #[macro_use]
 extern crate bastide_words;

@@ -12,6 +12,8 @@ use bastide_wire::code::Code;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::line::SCHEME;
 
+use crate::system::settings::{PublicChoice, Settings};
+
 /// Returns true if a text is an invitation or a code; a mistyped command isn't.
 pub fn is_link(text: &str) -> bool {
     text.starts_with(SCHEME) || text.parse::<Code>().is_ok()
@@ -24,6 +26,23 @@ pub struct Network {
     pub listen: Vec<SocketAddr>,
     /// Helping peers, in addition to those that the data folder names.
     pub help: NetworkHelpers,
+    /// Choice about the public network on the command line; `None` leaves it to the settings.
+    pub public: Option<PublicChoice>,
+}
+
+impl Network {
+    /// Adds what the settings say about the public network, unless the command line decides it.
+    /// If the player hasn't been asked yet, a window `asks`: its tables wait for the answer.
+    #[must_use]
+    pub fn with_settings(mut self, settings: &Settings, asks: bool) -> Self {
+        if self.public.is_none() {
+            let is_open = asks && settings.public_network == PublicChoice::Ask;
+            let is_used = is_open || settings.public_network == PublicChoice::Yes;
+            self.help.public = is_used.then(|| settings.entry_points());
+            self.help.asks_first = is_open;
+        }
+        self
+    }
 }
 
 /// First place that the window shows.
@@ -58,4 +77,29 @@ pub enum Start {
         /// Network settings of the table.
         network: Network,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn public_network_needs_consent() {
+        use PublicChoice::{Ask, No, Yes};
+
+        for (on_the_line, in_settings, asks, used, asks_first) in [
+            (None, Ask, false, false, false),
+            (None, Ask, true, true, true),
+            (None, Yes, true, true, false),
+            (None, No, true, false, false),
+            (Some(No), Yes, true, false, false),
+            (Some(No), Ask, true, false, false),
+        ] {
+            let settings = Settings { public_network: in_settings, ..Settings::default() };
+            let network =
+                Network { public: on_the_line, ..Network::default() }.with_settings(&settings, asks);
+            let found = (network.help.public.is_some(), network.help.asks_first);
+            assert_eq!(found, (used, asks_first), "{on_the_line:?} {in_settings:?} {asks}");
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! Network options that several commands share: listening addresses and relays.
 
 use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
 
 use bastide_library::relay_address;
-use bastide_node::{Multiaddr, NetworkHelpers};
+use bastide_library::start::Network;
+use bastide_library::system::settings::{PublicChoice, Settings};
+use bastide_node::{Multiaddr, NetworkHelpers, PublicNetwork};
 use clap::Args as ClapArgs;
 
 /// Network options.
@@ -28,6 +31,19 @@ pub(crate) struct Args {
     /// Your device still helps the players at your table.
     #[arg(long)]
     pub(super) no_relay_strangers: bool,
+    /// Allow the public network if friends can't connect otherwise
+    ///
+    /// Computers of strangers then learn your address, and that a program with libp2p runs here.
+    #[arg(long, conflicts_with = "no_public_network")]
+    public_network: bool,
+    /// Don't use the public network, whatever the settings say
+    #[arg(long)]
+    no_public_network: bool,
+    /// Entry point of the public network to use; can be repeated
+    ///
+    /// It takes the place of the published ones, and allows the public network.
+    #[arg(long, value_name = "ADDRESS", value_parser = relay_address::entry_point, conflicts_with = "no_public_network")]
+    bootstrap: Vec<Multiaddr>,
 }
 
 impl Args {
@@ -37,8 +53,30 @@ impl Args {
             relays: self.relay.clone(),
             router: !self.no_port_mapping,
             relay_strangers: !self.no_relay_strangers,
-            public: None,
+            public: self.public(),
+            asks_first: false,
         }
+    }
+
+    /// Returns the network settings given here, for the tables of a window.
+    pub(crate) fn network(&self) -> Network {
+        let help = self.help();
+        let refused = self.no_public_network.then_some(PublicChoice::No);
+        let public = help.public.as_ref().map(|_| PublicChoice::Yes).or(refused);
+        Network { listen: self.listen.clone(), help, public }
+    }
+
+    /// Returns the relays and settings given here, and the player's choice about the public network.
+    pub(crate) fn help_in(&self, data: &Path) -> NetworkHelpers {
+        self.network().with_settings(&Settings::peek(data), false).help
+    }
+
+    /// Returns the public network as it is allowed here; `None` leaves it to the settings.
+    fn public(&self) -> Option<PublicNetwork> {
+        if !self.bootstrap.is_empty() {
+            return Some(PublicNetwork { bootstrap: self.bootstrap.clone() });
+        }
+        self.public_network.then(PublicNetwork::default)
     }
 
     /// Returns the addresses to listen on.
@@ -62,7 +100,38 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        network: Args,
+    }
+
+    #[test]
+    fn options_go_before_the_settings() {
+        let point =
+            "/ip4/203.0.113.9/udp/4001/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        let named = PublicNetwork { bootstrap: vec![point.parse().unwrap()] };
+        let published = PublicNetwork::default;
+        let data = tempfile::tempdir().unwrap();
+        for (choice, words, expected) in [
+            (PublicChoice::Ask, &[][..], None),
+            (PublicChoice::Ask, &["--public-network"], Some(published())),
+            (PublicChoice::No, &["--bootstrap", point], Some(named.clone())),
+            (PublicChoice::No, &["--public-network", "--bootstrap", point], Some(named)),
+            (PublicChoice::Yes, &[], Some(published())),
+            (PublicChoice::Yes, &["--no-public-network"], None),
+        ] {
+            Settings { public_network: choice, ..Settings::default() }.save(data.path()).unwrap();
+            let line = Line::try_parse_from(["bastide"].iter().chain(words)).unwrap();
+            assert_eq!(line.network.help_in(data.path()).public, expected, "{choice:?} {words:?}");
+        }
+        let both = Line::try_parse_from(["bastide", "--no-public-network", "--bootstrap", point]);
+        assert!(both.is_err());
+    }
 
     #[test]
     fn an_address_may_lack_its_port() {

@@ -8,7 +8,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bastide_node::mailbox_store::{MailFiles, MailQuotas, Origin};
-use bastide_node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
+use bastide_node::{
+    Config, Event, NetworkHelpers, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback,
+};
 use bastide_table::store::{MailFolder, Store, StoreError};
 use bastide_table::table::TableError;
 use bastide_wire::mail::{Mail, MailboxKey};
@@ -115,7 +117,8 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
         strangers_rate: None,
     };
     let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
-    let help = args.network.help();
+    // Those who run a relay have opened a port for it.
+    let help = NetworkHelpers { public: None, ..args.network.help() };
     let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
     if args.keep.is_some() {
         take_mail(&store, &mut node)?;

@@ -94,7 +94,7 @@ impl Args {
             },
             listen: self.network.listen(0),
             lan,
-            help: self.network.help(),
+            help: self.network.help_in(data),
             stay: EndCondition::UntilOver { patience: Duration::from_secs(self.patience) },
             // A full channel means that the watcher will wake up anyway.
             wake: Arc::new(move || _ = wake.try_send(())),
@@ -113,7 +113,7 @@ pub(crate) fn plays(level: Option<Level>, think: Option<u64>) -> BotStrength {
 /// Network settings for the window.
 impl From<&Args> for Network {
     fn from(args: &Args) -> Network {
-        Network { listen: args.network.listen.clone(), help: args.network.help() }
+        args.network.network()
     }
 }
 

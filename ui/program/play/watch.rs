@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             player: Player::Person,
             listen: args.network.listen(0),
             lan: LanVisibility::Quiet,
-            help: args.network.help(),
+            help: args.network.help_in(data),
             stay: EndCondition::UntilOver { patience: Duration::from_secs(args.patience) },
             // A full channel means that the watcher will wake up anyway.
             wake: Arc::new(move || _ = wake.try_send(())),

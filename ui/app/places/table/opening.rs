@@ -33,7 +33,7 @@ pub(crate) fn config(
     ctx: &Context,
 ) -> Config {
     let ctx = ctx.clone();
-    let Network { listen, help } = network;
+    let Network { listen, help, .. } = network;
     // Nobody can connect to a tab.
     let is_heard = cfg!(not(target_family = "wasm"));
     let listen = if listen.is_empty() && is_heard { everywhere() } else { listen };

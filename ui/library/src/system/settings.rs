@@ -8,6 +8,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bastide_node::PublicNetwork;
 use bastide_record::PublicKey;
 use bastide_rules::Level;
 use bastide_rules::safe_text::is_in_names;
@@ -17,6 +18,8 @@ use bastide_wire::ids::hex;
 use bastide_words::Explain;
 use bastide_words::language::{Language, speak};
 use serde::{Deserialize, Serialize};
+
+use crate::relay_address;
 
 /// Choice of the light or the dark look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -30,6 +33,18 @@ pub enum ThemeChoice {
     Dark,
 }
 
+/// Consent to use the public libp2p network when friends can't connect otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum PublicChoice {
+    /// The player hasn't been asked yet; until then it isn't used.
+    #[default]
+    Ask,
+    /// It may be used.
+    Yes,
+    /// It is never used.
+    No,
+}
+
 /// Maximum length of a name, in characters.
 pub const NAME_CHARS: usize = 24;
 
@@ -38,6 +53,9 @@ const NAME_BYTES: usize = 32;
 
 /// Maximum number of muted players, and of blocked players.
 const MUTED: usize = 256;
+
+/// Maximum number of entry points of the public network.
+const ENTRY_POINTS: usize = 16;
 
 /// The settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -70,6 +88,10 @@ pub struct Settings {
     /// Blocked players, latest last.
     /// They are muted, get no seat at our tables, and their tables aren't shown.
     pub blocked: Vec<Blocked>,
+    /// Use of the public network at the player's tables.
+    pub public_network: PublicChoice,
+    /// Entry points of the public network in place of the published ones; empty for these.
+    pub bootstrap: Vec<String>,
     /// True if there was no settings file: the player hasn't been asked for anything yet.
     #[serde(skip)]
     pub are_new: bool,
@@ -100,6 +122,8 @@ impl Default for Settings {
             opponent: Level::Easy,
             muted: Vec::new(),
             blocked: Vec::new(),
+            public_network: PublicChoice::Ask,
+            bootstrap: Vec::new(),
             are_new: false,
         };
         settings.mend();
@@ -185,6 +209,14 @@ impl Settings {
         self.mend();
     }
 
+    /// Returns the public network with the entry points that the player has named, or with the
+    /// published ones.
+    pub fn entry_points(&self) -> PublicNetwork {
+        let named = self.bootstrap.iter().filter_map(|line| relay_address::entry_point(line).ok());
+        let bootstrap: Vec<_> = named.collect();
+        if bootstrap.is_empty() { PublicNetwork::default() } else { PublicNetwork { bootstrap } }
+    }
+
     /// Returns the name and colour for taking a seat.
     pub fn profile(&self) -> Profile {
         Profile { name: self.name.clone(), colour: self.colour }
@@ -208,6 +240,8 @@ impl Settings {
         self.blocked.drain(..self.blocked.len().saturating_sub(MUTED));
         self.blocked.iter_mut().for_each(|blocked| blocked.name = name(&blocked.name));
         self.scale_percent = self.scale_percent.clamp(50, 300);
+        self.bootstrap.retain(|line| relay_address::entry_point(line).is_ok());
+        self.bootstrap.truncate(ENTRY_POINTS);
     }
 }
 
@@ -294,6 +328,9 @@ mod tests {
     use super::*;
     use bastide_rules::safe_text::is_plain;
 
+    const ENTRY_POINT: &str =
+        "/ip4/203.0.113.9/udp/4001/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+
     #[test]
     fn saved_settings_are_loaded() {
         let folder = tempfile::tempdir().unwrap();
@@ -311,6 +348,8 @@ mod tests {
             opponent: Level::Hard,
             muted: vec!["ab".repeat(32)],
             blocked: vec![Blocked { key: "cd".repeat(32), name: "Mallory".into() }],
+            public_network: PublicChoice::Yes,
+            bootstrap: vec![ENTRY_POINT.into()],
             are_new: false,
         };
         assert!(Settings::load(&data).0.are_new);
@@ -319,6 +358,30 @@ mod tests {
         assert!(loaded == settings && trouble.is_none(), "{loaded:?} {trouble:?}");
         let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(files, ["settings.json"]);
+    }
+
+    #[test]
+    fn settings_of_earlier_versions_ask_about_the_network() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(file(folder.path()), r#"{"name":"Ada","colour":3}"#).unwrap();
+        let (settings, trouble) = Settings::load(folder.path());
+        assert!(trouble.is_none(), "{trouble:?}");
+        assert_eq!((settings.public_network, settings.bootstrap.len()), (PublicChoice::Ask, 0));
+    }
+
+    #[test]
+    fn entry_points_are_the_named_or_the_published_ones() {
+        let named = PublicNetwork { bootstrap: vec![ENTRY_POINT.parse().unwrap()] };
+        for (bootstrap, expected) in [
+            (&[][..], PublicNetwork::default()),
+            (&["203.0.113.9:4001"], PublicNetwork::default()),
+            (&["nowhere", ENTRY_POINT], named),
+        ] {
+            let lines = bootstrap.iter().map(|line| (*line).to_owned()).collect();
+            let mut settings = Settings { bootstrap: lines, ..Settings::default() };
+            settings.mend();
+            assert_eq!(settings.entry_points(), expected, "{bootstrap:?}");
+        }
     }
 
     #[test]
