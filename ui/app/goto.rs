@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bastide_library::records::analysis::Analysis;
 use bastide_library::records::library::{HOME_GAMES_MAX, JudgedCache, Library};
 use bastide_library::system::desktop_notifications::Notifier;
-use bastide_library::system::settings::Settings;
+use bastide_library::system::settings::{PublicChoice, Settings};
 use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_record::{PublicKey, Record};
 use bastide_rules::{Level, Setup};
@@ -170,6 +170,12 @@ impl Shared {
     /// Mutes a player at all tables from now on, or unmutes the player.
     pub(crate) fn mute(&mut self, key: &PublicKey, muted: bool) {
         self.settings.mute(key, muted);
+        self.keeps_settings = true;
+    }
+
+    /// Uses the public network from now on, or never.
+    pub(crate) fn choose_public_network(&mut self, yes: bool) {
+        self.settings.public_network = if yes { PublicChoice::Yes } else { PublicChoice::No };
         self.keeps_settings = true;
     }
 

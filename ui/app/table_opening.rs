@@ -138,6 +138,7 @@ impl App {
             return Ok(None);
         }
         let own = self.shared.settings.profile();
+        let network = network.with_settings(&self.shared.settings, cfg!(not(target_family = "wasm")));
         let asks_who = self.shared.settings.are_new && name.is_none();
         let profile = Profile { name: name.unwrap_or(own.name), ..own };
         let store = Store::open(&self.shared.data);

@@ -230,6 +230,7 @@ impl Command {
             Self::Analyse(args) => args.json,
             Self::Ladder(args) => args.json,
             Self::Pair(args) => args.json,
+            Self::Status(args) => args.json,
             Self::Tables(args) => args.json,
             _ => false,
         }

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use bastide_library::table::connection_guide::needs_public_network;
+use bastide_node::PublicStatus;
 use bastide_node::reach::{Own, Reach};
 use bastide_record::PublicKey;
 use bastide_session::fingerprint;
 use bastide_table::table::TableSnapshot;
 use bastide_wire::ids::Key;
 use bastide_words::command_line::peer;
-use bastide_words::reach::own;
+use bastide_words::reach::{own, public, public_relay};
 
 /// Printer of changes since the last call.
 #[derive(Debug)]
@@ -26,14 +28,17 @@ impl Teller {
 
     /// Returns the lines that are new in this snapshot.
     pub(crate) fn news(&mut self, look: &TableSnapshot) -> Vec<String> {
-        self.of(&look.reach, |key| {
+        let is_missing = needs_public_network(look);
+        self.of(&look.reach, is_missing, |key| {
             let member = look.view.members.iter().find(|member| member.key.to_bytes() == *key);
-            member.map_or_else(|| name(key), |member| member.name.clone())
+            member.map_or_else(|| relay_name(key, &look.reach.public), |member| member.name.clone())
         })
     }
 
-    fn of(&mut self, reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
-        let own = own(&reach.me);
+    /// Returns the new lines; `is_missing` is true if only the public network could help.
+    fn of(&mut self, reach: &Reach, is_missing: bool, name: impl Fn(&Key) -> String) -> Vec<String> {
+        let off = is_missing.then(|| say!(cli_public_off).to_owned());
+        let own: Vec<String> = own(&reach.me).into_iter().chain(public(&reach.public)).chain(off).collect();
         let mut news: Vec<String> = own.iter().filter(|line| !self.own.contains(line)).cloned().collect();
         self.own = own;
         let timeless = reach.without_times();
@@ -51,6 +56,11 @@ impl Teller {
 /// Describes the route to each peer, a line each.
 pub(super) fn lines(reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
     reach.peers.iter().map(|one| peer(one, &name)).collect()
+}
+
+/// Names a peer that has no name here, or a relay.
+pub(super) fn relay_name(key: &Key, public: &PublicStatus) -> String {
+    public_relay(key, public).map_or_else(|| name(key), str::to_owned)
 }
 
 /// Returns the fingerprint of a peer that has no name here.
@@ -97,7 +107,7 @@ mod tests {
         ] {
             let me = Own { nat, ..Own::default() };
             let reach = Reach { me, peers: vec![peer(route, millis)], ..Reach::default() };
-            assert_eq!(teller.of(&reach, |key| key[0].to_string()), said);
+            assert_eq!(teller.of(&reach, false, |key| key[0].to_string()), said);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Sentences about routes: to other peers, and to this program.
 
-use bastide_node::Multiaddr;
+use bastide_node::{Mapping, Multiaddr, Protocol, PublicFailure, PublicStage, PublicStatus, network_key};
 use bastide_node::reach::{
     AddressText, Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router,
 };
@@ -40,6 +40,37 @@ pub fn own(own: &Own) -> Vec<String> {
     }));
     said.extend(own.deaf.iter().map(deaf));
     said
+}
+
+/// Describes what the public network does for us, a sentence each; nothing while it isn't asked.
+pub fn public(public: &PublicStatus) -> Vec<String> {
+    let stage = match public.stage {
+        PublicStage::Off | PublicStage::NotNeeded => return Vec::new(),
+        PublicStage::AskingAddress => "asking",
+        PublicStage::SearchingRelays => "searching",
+        PublicStage::Ready if public.relays.is_empty() => "known",
+        PublicStage::Ready => "ready",
+        PublicStage::Failed(PublicFailure::NoNode) => "no_node",
+        PublicStage::Failed(PublicFailure::NoAnswer) => "no_answer",
+        PublicStage::Failed(PublicFailure::NoRelay) => "no_relay",
+        PublicStage::HungUp => "hung_up",
+    };
+    let mapping = public.mapping.map(|mapping| match mapping {
+        Mapping::SamePort => say!(public_same_port).to_owned(),
+        Mapping::PortByDestination => say!(public_port_by_destination).to_owned(),
+    });
+    let told = say!(public_stage, stage = stage, count = public.relays.len());
+    [told].into_iter().chain(mapping).collect()
+}
+
+/// Names a relay of the public network, which has no name of its own.
+/// Returns `None` for any other key.
+pub fn public_relay(key: &Key, public: &PublicStatus) -> Option<&'static str> {
+    let is_it = |relay: &Multiaddr| match relay.iter().last() {
+        Some(Protocol::P2p(peer)) => network_key(&peer).is_some_and(|relay| relay.0 == *key),
+        _ => false,
+    };
+    public.relays.iter().any(is_it).then(|| say!(a_public_relay))
 }
 
 /// Says on which transport our own system lets no connection in.
@@ -193,6 +224,25 @@ mod tests {
             &[(one, Failure::Silence), (other, Failure::Silence), (one, Failure::Stranger)],
             &say!(each_failure, all = through, next = say!(way_fails, why = fails)),
         );
+    }
+
+    #[test]
+    fn public_network_is_mentioned_only_if_asked() {
+        let relay = "/ip4/203.0.113.9/udp/4001/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        let check = |stage, mapping, relays: usize, said: &[&str]| {
+            let relays = vec![relay.parse().unwrap(); relays];
+            assert_eq!(public(&PublicStatus { stage, mapping, relays, ..PublicStatus::default() }), said);
+        };
+        let say = |stage, count: usize| say!(public_stage, stage = stage, count = count);
+        check(PublicStage::Off, None, 0, &[]);
+        check(PublicStage::NotNeeded, None, 0, &[]);
+        check(PublicStage::AskingAddress, None, 0, &[&say("asking", 0)]);
+        let same = Some(Mapping::SamePort);
+        check(PublicStage::Ready, same, 2, &[&say("ready", 2), say!(public_same_port)]);
+        check(PublicStage::Ready, None, 0, &[&say("known", 0)]);
+        let strict = Some(Mapping::PortByDestination);
+        let failed = PublicStage::Failed(PublicFailure::NoRelay);
+        check(failed, strict, 0, &[&say("no_relay", 0), say!(public_port_by_destination)]);
     }
 
     #[test]

@@ -3,6 +3,8 @@
 
 use ::bastide_words as words;
 use bastide_library::system::page;
+use bastide_library::system::settings::PublicChoice;
+use bastide_library::table::connection_guide::ConnectionGuide;
 use bastide_library::table::live;
 use bastide_session::{Ask, Command, CommandError, MemberView, News};
 use bastide_table::table::TableSnapshot;
@@ -11,9 +13,11 @@ use bastide_words::{Explain, reach};
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
+use crate::draw_tools::guide;
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
 use crate::goto::{Goto, Shared};
+use crate::panels::members::connection;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
@@ -48,7 +52,7 @@ impl Panel {
             let wish = self.asks(ui, look).or(wish);
             let wish = remarks(ui, look).or(wish);
             self.invitation(ui, look);
-            own_reach(ui, look);
+            own_reach(ui, look, shared.settings.public_network);
             // A page at another address has no access to what was kept at this one.
             if cfg!(target_family = "wasm") && look.invitation.is_some() && !look.view.watches {
                 Goto::Export.on(&theme::link(ui, say!(take_seat)));
@@ -228,21 +232,31 @@ fn way(look: &TableSnapshot, member: usize) -> Option<String> {
     let peer = look.reach.peers.iter().find(|peer| peer.key == key)?;
     let name = |key: &[u8; 32]| {
         let member = members.iter().find(|member| member.key.to_bytes() == *key);
-        member.map_or_else(|| say!(a_relay).to_owned(), |member| member.name.clone())
+        let relay = || reach::public_relay(key, &look.reach.public).unwrap_or_else(|| say!(a_relay));
+        member.map_or_else(|| relay().to_owned(), |member| member.name.clone())
     };
     Some(reach::peer(peer, name))
 }
 
 /// Shows how others can connect to this program.
-fn own_reach(ui: &mut Ui, look: &TableSnapshot) {
+fn own_reach(ui: &mut Ui, look: &TableSnapshot, public: PublicChoice) {
     // A table without others has no network.
     if look.view.members.len() < 2 && look.invitation.is_none() {
         return;
     }
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(say!(own_connection));
-    for sentence in reach::own(&look.reach.me) {
+    for sentence in reach::own(&look.reach.me).into_iter().chain(reach::public(&look.reach.public)) {
         ui.add(Label::new(RichText::new(sentence).color(quiet)).wrap());
+    }
+    // In a correspondence game, players needn't be connected. Nobody connects to a tab.
+    if !look.view.terms.pace.is_days() && cfg!(not(target_family = "wasm")) {
+        let situation = connection::situation(look, public);
+        let tried = ConnectionGuide::of(&look.reach, situation);
+        if tried.obstacle.is_some() {
+            connection::steps(ui, &tried, situation);
+            guide::link(ui, say!(help_connect), "relays");
+        }
     }
     ui.add_space(10.0);
 }

@@ -40,7 +40,7 @@ impl Helpers {
         if let Some(help) = self.help.clone() {
             let mut kept = help.clone();
             for address in &help.relays {
-                if row(ui, address) {
+                if row(ui, &address.to_string()) {
                     kept.relays.retain(|kept| kept != address);
                 }
             }
@@ -90,14 +90,13 @@ impl Helpers {
     }
 }
 
-/// Shows a relay; returns whether it is to be removed.
-fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
+/// Shows an address; returns whether it is to be removed.
+pub(super) fn row(ui: &mut Ui, address: &str) -> bool {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let gone = ui.add(theme::plain(say!(settings_remove))).clicked();
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let address = address.to_string();
-                ui.add(Label::new(&address).truncate()).on_hover_text(address);
+                ui.add(Label::new(address).truncate()).on_hover_text(address);
             });
             gone
         })

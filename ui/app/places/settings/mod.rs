@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `profile` | name and colour of the player, also asked for at the first start |
 //! | `helpers` | relays that help to connect on every table |
+//! | `public_network` | consent to use the public network, and its entry points |
 //! | `export_import` | export of key and games to another machine, and import from there |
 //! | `devices` | the place for games on the player's devices, with their handover |
 
@@ -12,6 +13,7 @@ pub(crate) mod devices;
 pub(crate) mod export_import;
 mod helpers;
 pub(super) mod profile;
+mod public_network;
 
 use std::path::Path;
 
@@ -20,6 +22,7 @@ use egui::{RichText, Ui};
 
 use self::export_import::ExportImport;
 use self::helpers::Helpers;
+use self::public_network::EntryPoints;
 use super::{above_foot, foot, page};
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme::{self, ThemeChoice};
@@ -37,13 +40,14 @@ const FOOT: f32 = 62.0;
 #[derive(Debug)]
 pub(crate) struct SettingsPlace {
     helpers: Helpers,
+    entry_points: EntryPoints,
     moving: ExportImport,
 }
 
 impl SettingsPlace {
     /// Makes the place for a data folder.
     pub(crate) fn new(data: &Path, moving: ExportImport) -> Self {
-        Self { helpers: Helpers::read(data), moving }
+        Self { helpers: Helpers::read(data), entry_points: EntryPoints::default(), moving }
     }
 
     /// Returns whether an export or import is running, which a later start of the program must not
@@ -54,7 +58,7 @@ impl SettingsPlace {
 
     /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
-        let Self { helpers, moving } = self;
+        let Self { helpers, entry_points, moving } = self;
         let (settings, sounds, notices) = (&mut shared.settings, &shared.sounds, &shared.notices);
         let mut above = above_foot(ui, FOOT);
         page(&mut above, WIDTH, |ui| {
@@ -119,6 +123,11 @@ impl SettingsPlace {
             blocked(ui, settings);
             helpers.ui(ui);
             ui.add_space(16.0);
+            // A tab has no public network.
+            if cfg!(not(target_family = "wasm")) {
+                entry_points.ui(ui, settings);
+                ui.add_space(16.0);
+            }
             moving.ui(ui);
         });
         let mut foot = foot(ui, FOOT, WIDTH);

@@ -1,13 +1,17 @@
 //! Lobby: the seats, the invitation, and the start of the game.
 
+use std::time::Duration;
+
 use ::bastide_words as words;
+use bastide_library::system::settings::PublicChoice;
 use bastide_library::system::{page, settings};
+use bastide_library::table::connection_guide::{ConnectionGuide, ROUTER_PATIENCE, needs_public_network};
 use bastide_library::table::live;
 use bastide_record::{Player as Played, PublicKey, Watching};
 use bastide_rules::{Expansion, Level, Setup};
 use bastide_session::message::Refused;
 use bastide_session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
-use bastide_table::table::{PlayersWanted, TableSnapshot};
+use bastide_table::table::{PlayersWanted, TableSnapshot, Trouble};
 use bastide_table::timed_bot;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::meet::MeetLine;
@@ -26,6 +30,7 @@ use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
 use crate::goto::Goto;
 use crate::panels::members::chat::ChatPanel;
+use crate::panels::members::connection;
 use crate::places::new_table::{expansions, terms};
 use crate::places::settings::profile;
 use crate::places::{Half, MARGINS, above_foot, foot, is_narrow, open_tables, page, pair};
@@ -61,6 +66,8 @@ pub(crate) struct Outcome {
     pub(crate) block: Option<(PublicKey, String)>,
     /// Changed name and colour, here and at other tables.
     pub(crate) profile: Option<Profile>,
+    /// Answer to the question about the public network.
+    pub(crate) public: Option<bool>,
 }
 
 /// State between frames.
@@ -77,6 +84,10 @@ pub(crate) struct LobbyState {
     pub(super) seeks: Option<PlayersWanted>,
     /// Standing of the table's series.
     pub(super) standing: Option<String>,
+    /// Choice about the public network.
+    pub(super) public: PublicChoice,
+    /// True if the host has opened the connection guide.
+    shows_steps: bool,
     /// Name and colour while they are being changed, or asked for before the player sits down.
     profile: Option<Profile>,
     /// True once the name was asked for.
@@ -190,6 +201,9 @@ fn who(
         ui.add_space(8.0);
         ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
         guide::link(ui, say!(help_connect), "relays");
+        if *trouble == Trouble::HostGone {
+            connect(ui, look, shown, asked);
+        }
     }
     asked.copies_link = meeting::guest(ui, look);
     if ChatPanel::is_possible(view) {
@@ -219,6 +233,7 @@ fn come(
     if cfg!(not(target_family = "wasm")) {
         asked.meet = shown.meeting.host(ui, look);
     }
+    connect(ui, look, shown, asked);
     // A page's invitation leads to the page.
     if cfg!(not(target_family = "wasm")) {
         web(ui, look, shown, asked);
@@ -290,6 +305,35 @@ fn invite(
         ui.add_space(6.0);
         qr.ui(ui, QR_SIDE.min(ui.available_width()), say!(lobby_qr));
     }
+}
+
+/// Asks about the public network when it is first needed, and shows the connection guide: to the
+/// host on request, to a guest who has trouble at once.
+fn connect(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mut Outcome) {
+    // Nobody connects to a tab.
+    if cfg!(target_family = "wasm") {
+        return;
+    }
+    if shown.public == PublicChoice::Ask {
+        if look.now.since(look.began) < ROUTER_PATIENCE {
+            // The question appears then.
+            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        }
+        asked.public = needs_public_network(look).then(|| connection::question(ui)).flatten();
+    }
+    let situation = connection::situation(look, shown.public);
+    let tried = ConnectionGuide::of(&look.reach, situation);
+    if situation.hosts {
+        if !tried.is_due(&look.reach) {
+            return;
+        }
+        let label = if shown.shows_steps { say!(connect_hide) } else { say!(connect_show) };
+        shown.shows_steps ^= theme::link(ui, label).clicked();
+        if !shown.shows_steps {
+            return;
+        }
+    }
+    connection::steps(ui, &tried, situation);
 }
 
 /// Shows the page for friends without the program.

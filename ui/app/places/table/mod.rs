@@ -30,7 +30,7 @@ use bastide_library::records::results::Results;
 use bastide_library::records::series::Follower;
 #[cfg(not(target_family = "wasm"))]
 use bastide_library::system::page;
-use bastide_library::system::settings::Settings;
+use bastide_library::system::settings::{PublicChoice, Settings};
 use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::live;
 #[cfg(not(target_family = "wasm"))]
@@ -88,6 +88,8 @@ pub(crate) struct TablePlace {
     called: Vec<String>,
     /// True if a relay is named that could keep a code.
     keeps: bool,
+    /// Choice about the public network on the command line; `None` leaves it to the settings.
+    public: Option<PublicChoice>,
     /// True if the table was told that the player looks elsewhere.
     away: bool,
     /// Record of the game once it is over.
@@ -245,6 +247,7 @@ impl TablePlace {
     fn lobby(&mut self, ui: &mut Ui, look: &Arc<TableSnapshot>, shared: &mut Shared) -> bool {
         let standing = self.series.look(&look.view, false, &wake(ui.ctx()));
         self.shown.standing = standing.map(|standing| standing.told());
+        self.shown.public = self.public.unwrap_or(shared.settings.public_network);
         let asked = lobby::ui(ui, &mut shared.art, look, (&mut self.shown, &self.called), &mut self.talk);
         let acts = asked.wish.is_some()
             || asked.profile.is_some()
@@ -255,6 +258,12 @@ impl TablePlace {
             || asked.put_up.is_some();
         if let Some((key, name)) = asked.block {
             shared.block(&key, &name);
+        }
+        if let Some(yes) = asked.public {
+            shared.choose_public_network(yes);
+            if yes {
+                self.table.allow_public_network();
+            }
         }
         // Change name and colour before sitting down.
         if let Some(profile) = asked.profile {

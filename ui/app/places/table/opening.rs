@@ -61,6 +61,7 @@ impl TablePlace {
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
+        let public = network.public;
         #[cfg(not(target_family = "wasm"))]
         let reopens = matches!(&way, Destination::Resume(table) | Destination::Handed(table, _) | Destination::Answered(table, _) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
         let config = config(store, profile, network, lan, &ctx);
@@ -109,6 +110,7 @@ impl TablePlace {
             panel: None,
             called: Vec::new(),
             keeps,
+            public,
             away: false,
             finished: None,
             results: None,

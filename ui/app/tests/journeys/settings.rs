@@ -1,5 +1,7 @@
 //! Settings, relays, and export and import of key and games.
 
+use bastide_library::system::settings::PublicChoice;
+
 use crate::tests::*;
 
 #[test]
@@ -79,6 +81,25 @@ fn relays_are_added_removed_and_refused() {
     click(&mut harness, say!(settings));
     assert!(hears(&harness, part(&say!(why_garbled_help, file = GAP, line = 1))));
     assert!(!has(&harness, say!(settings_add_relay)));
+}
+
+#[test]
+fn public_network_is_chosen_and_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, say!(settings));
+    choose(&mut harness, say!(public_choice_yes));
+    write(&mut harness, say!(public_entry_points), "203.0.113.9:4001");
+    choose(&mut harness, say!(public_add_entry_point));
+    assert!(hears(&harness, part(&say!(public_no_entry_point, address = GAP))));
+    let point = "/ip4/203.0.113.9/udp/4001/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+    write(&mut harness, say!(public_entry_points), point);
+    choose(&mut harness, say!(public_add_entry_point));
+    assert!(!hears(&harness, part(&say!(public_no_entry_point, address = GAP))));
+    choose(&mut harness, say!(done));
+    let (kept, trouble) = Settings::load(data.path());
+    assert!(trouble.is_none(), "{trouble:?}");
+    assert_eq!((kept.public_network, kept.bootstrap), (PublicChoice::Yes, vec![point.to_owned()]));
 }
 
 #[test]

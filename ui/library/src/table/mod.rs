@@ -2,6 +2,7 @@
 
 pub mod board_model;
 pub mod chronicle;
+pub mod connection_guide;
 pub mod events;
 pub mod live;
 pub mod miniature;

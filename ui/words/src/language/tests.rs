@@ -224,11 +224,11 @@ const PLACES: [&str; 9] = [
 ];
 
 /// First words of the other buttons. Some buttons have the same name in every program.
-const FIRST_WORDS: [&str; 43] = [
+const FIRST_WORDS: [&str; 44] = [
     "Back", "Done", "Next", "All", "None", "Accept", "Add", "Block", "Bring", "Cancel", "Change", "Choose",
     "Close", "Continue", "Copy", "Correct", "Decline", "Enter", "Export", "Finish", "Fit", "Fold", "Get",
     "Import", "Leave", "Look", "Move", "Open", "Play", "Read", "Remove", "Replay", "Save", "Show", "Sit",
-    "Skip", "Start", "Stop", "Unblock", "Undo", "Unfold", "Unlock", "Watch",
+    "Skip", "Start", "Stop", "Unblock", "Undo", "Unfold", "Unlock", "Use", "Watch",
 ];
 
 /// Adds the names of messages that the code puts on buttons.
