@@ -462,3 +462,35 @@ pub(in crate::table) fn invited_to(addresses: Vec<Address>) -> Vec<Address> {
     direct.extend(relayed);
     direct
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Makes an address. A negative number stands for one that leads through a relay.
+    fn address(number: i16) -> Address {
+        const RELAY: &str = "12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        let (port, relayed) = (4000 + number.abs(), format!("/p2p/{RELAY}/p2p-circuit"));
+        let way = if number < 0 { relayed.as_str() } else { "" };
+        format!("/ip4/203.0.113.1/tcp/{port}{way}").parse().unwrap()
+    }
+
+    #[test]
+    fn invitation_mixes_relayed_and_direct_addresses() {
+        let check = |known: &[i16], invited: &[i16]| {
+            let each = |numbers: &[i16]| numbers.iter().copied().map(address).collect::<Vec<_>>();
+            assert_eq!(invited_to(each(known)), each(invited), "{known:?}");
+        };
+        check(&[], &[]);
+        check(&[3, 1, 2], &[3, 1, 2]);
+        check(&[-1], &[-1]);
+        check(&[-1, -2, -3], &[-1, -2]);
+        // Direct addresses are dialled first, in their order.
+        check(&[-1, 1, -2, 2, -3], &[1, 2, -1, -2]);
+        // Eight fit, and relayed ones among them aren't pushed out by direct ones.
+        check(&[1, 2, 3, 4, 5, 6, 7, 8, 9], &[1, 2, 3, 4, 5, 6, 7, 8]);
+        check(&[1, 2, 3, 4, 5, 6, 7, 8, -1], &[1, 2, 3, 4, 5, 6, 7, -1]);
+        check(&[1, 2, 3, 4, 5, 6, 7, -1, -2, -3], &[1, 2, 3, 4, 5, 6, -1, -2]);
+        check(&[1, 2, 3, 4, 5, 6, -1, -2], &[1, 2, 3, 4, 5, 6, -1, -2]);
+    }
+}
