@@ -10,7 +10,9 @@ use bastide_wire::ids::TableId;
 use bastide_wire::invitation::Invitation;
 use web_time::Instant;
 
-use super::{Config, Opening, Request, Table, TableError};
+use super::config::Config;
+use super::opening::Opening;
+use super::{Request, Table, TableError};
 use crate::background;
 use crate::store::Store;
 

@@ -12,10 +12,11 @@ use bastide_wire::invitation::Invitation;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
 
+use super::TableError;
+use super::config::{Config, LanVisibility};
 use super::driver::link::Link;
 use super::driver::timed_session::since_1970;
 use super::mail::Mail;
-use super::{Config, LanVisibility, TableError};
 use crate::store::{Contacts, StoreError, TableFiles};
 
 /// Time for which a table may be in use by another program before that is an error.

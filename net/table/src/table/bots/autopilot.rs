@@ -14,8 +14,8 @@ use web_time::Instant;
 
 use super::answers::{self, Readmissions};
 use super::worker::BotWorker;
+use crate::table::config::{BotStrength, Player};
 use crate::table::driver::timed_session::TimedSession;
-use crate::table::{BotStrength, Player};
 use crate::timed_bot::{BotSettings, TimeLeft};
 
 /// Maximum number of actions in a turn. A turn has only a few, each offered by the game.

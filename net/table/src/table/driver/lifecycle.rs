@@ -13,8 +13,9 @@ use bastide_session::{Halt, Millis, Presence, Stage, View};
 use bastide_wire::meet::MEET_LIFETIME;
 use web_time::Instant;
 
+use crate::table::TableError;
+use crate::table::config::EndCondition;
 use crate::table::snapshot::{End, Trouble};
-use crate::table::{EndCondition, TableError};
 
 /// Time for the last messages to leave after everybody has the end.
 const LINGER: Duration = Duration::from_millis(1500);

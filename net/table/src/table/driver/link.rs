@@ -30,8 +30,9 @@ use web_time::Instant;
 #[cfg(not(target_family = "wasm"))]
 use super::web::ServedPage;
 use crate::store::Contacts;
+use crate::table::{Meeting, TableError};
+use crate::table::config::{Config, LanVisibility};
 use crate::table::search::open_table::{self, PlayersWanted};
-use crate::table::{Config, LanVisibility, Meeting, TableError};
 
 /// Time for a node to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);

@@ -38,10 +38,11 @@ use self::lifecycle::Lifecycle;
 use self::link::Link;
 use self::timed_session::{TimedSession, is_bots_turn};
 use super::bots::autopilot::Autopilot;
+use super::config::{Config, Player};
 use super::mail::Mail;
 use super::opening::{Opening, Parts};
 use super::snapshot::{SharedSnapshot, SnapshotPublisher};
-use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
+use super::{End, Ready, Request, TableError, TableSnapshot, Trouble};
 
 /// Most events that are handled before the next snapshot.
 const AT_ONCE: usize = 32;

@@ -12,8 +12,9 @@ use web_time::Instant;
 
 use crate::background;
 use crate::store::Store;
+use crate::table::config::{Config, EndCondition, LanVisibility, Player, Wake};
 use crate::table::opening::Opening;
-use crate::table::{Config, EndCondition, LanVisibility, Player, Request, Table, TableError, Wake};
+use crate::table::{Request, Table, TableError};
 
 /// Longest time that a relay is waited for.
 const WITHIN: Duration = Duration::from_secs(25);

@@ -9,7 +9,8 @@ use bastide_wire::ids::random;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::relay::RelayTrouble;
 
-use crate::table::{Config, TableError};
+use crate::table::TableError;
+use crate::table::config::Config;
 
 /// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
