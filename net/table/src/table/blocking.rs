@@ -11,8 +11,9 @@ use bastide_wire::invitation::Invitation;
 use web_time::Instant;
 
 use super::config::Config;
+use super::error::TableError;
 use super::opening::Opening;
-use super::{Request, Table, TableError};
+use super::{Request, Table};
 use crate::background;
 use crate::store::Store;
 

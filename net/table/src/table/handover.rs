@@ -13,9 +13,9 @@ use bastide_wire::ids::{TableId, random};
 use futures_timer::Delay;
 use web_time::Instant;
 
-use super::TableError;
 use super::config::Wake;
 use super::driver::link::{invited_to, listen_up};
+use super::error::TableError;
 use crate::handover::{
     Giver, GiverState, HandoverRequest, HandoverResponse, MoveLine, Taker, TakerState, decode, encode, giver,
 };

@@ -4,7 +4,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `opening`, `snapshot` | ways to come to a table, and its state for screens |
-//! | `config` | settings of a table |
+//! | `config`, `error` | settings of a table, and reasons why there is none |
 //! | `blocking` | blocking calls, for the command line and tests |
 //! | `driver` | loop of a table, with its session, network and files |
 //! | `bots` | decisions without a person |
@@ -23,6 +23,7 @@ mod blocking;
 mod bots;
 mod config;
 mod driver;
+mod error;
 mod handover;
 mod mail;
 mod opening;
@@ -35,10 +36,7 @@ use std::time::Duration;
 
 #[cfg(not(target_family = "wasm"))]
 use bastide_node::Page;
-use bastide_node::{HelloError, NodeError};
-use bastide_record::BrokenRule;
-use bastide_record::verify::Verdict;
-use bastide_session::{Command, CommandError, Halt, ResumeError};
+use bastide_session::Command;
 use bastide_wire::meet::{MEET_LIFETIME, MeetLine};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot::{Sender, channel};
@@ -46,6 +44,7 @@ use web_time::Instant;
 
 pub use self::config::{BotStrength, Config, EndCondition, LanVisibility, Player, Wake};
 pub use self::driver::timed_session::since_1970;
+pub use self::error::TableError;
 pub use self::handover::{
     Fetch, FetchState, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, take_back,
 };
@@ -56,73 +55,6 @@ pub use self::search::open_table::{About, OpenTable, PlayersWanted};
 pub use self::search::tables::{FoundTables, TableSearch};
 pub use self::snapshot::{End, Meeting, TableSnapshot, Trouble};
 use crate::background;
-use crate::store::StoreError;
-
-/// Reasons why there is no table, or why it has ended, for logs. The user interface tells the
-/// player more.
-#[derive(Debug, thiserror::Error)]
-pub enum TableError {
-    /// Error of the key, record or journal.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Error of the network.
-    #[error(transparent)]
-    Node(#[from] NodeError),
-    /// A plan that can't be played.
-    #[error(transparent)]
-    CommandError(#[from] CommandError),
-    /// Error in the journal.
-    #[error("no table to resume: {0}")]
-    Resume(#[from] ResumeError),
-    /// A player's name that no charter accepts.
-    #[error("no name")]
-    Name,
-    /// The invitation is to our own table.
-    #[error("own invitation")]
-    OwnInvitation,
-    /// A player with a seat can't watch the game.
-    #[error("has a seat there")]
-    Seated,
-    /// A watched game can't be joined.
-    #[error("has watched that game")]
-    Watched,
-    /// The host doesn't answer.
-    #[error("host not reached")]
-    HostGone,
-    /// No relay was named that could keep the code.
-    #[error("no relay to keep a code")]
-    NoCodeRelay,
-    /// A refusal by the host's node, or by ours.
-    #[error("{0}")]
-    Refused(HelloError),
-    /// The session has halted.
-    #[error("{0}")]
-    Halted(Halt),
-    /// A member who is waited for doesn't come back.
-    #[error("{name} is gone")]
-    PeerGone {
-        /// Name of the member.
-        name: String,
-    },
-    /// A member signed a turn against the rules, and the others did nothing about it.
-    #[error("invalid turn of {name} for entry {index}: {rule}; kept in {evidence}", evidence = evidence.display())]
-    InvalidTurn {
-        /// Name of the member.
-        name: String,
-        /// Index of the turn.
-        index: u32,
-        /// Broken rule.
-        rule: BrokenRule,
-        /// File with the proof.
-        evidence: std::path::PathBuf,
-    },
-    /// The record fails verification.
-    #[error("not verified: {0}")]
-    NotVerified(Verdict),
-    /// No thread could be started, for a reason of the system; `None` if it panicked.
-    #[error("thread failed: {}", .0.as_deref().unwrap_or("it ended at once"))]
-    Thread(Option<String>),
-}
 
 /// Longest wait of a program that ends until its goodbye and its mail are sent.
 const LEAVE_WITHIN: Duration = Duration::from_secs(3);

@@ -12,10 +12,10 @@ use bastide_wire::invitation::Invitation;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
 
-use super::TableError;
 use super::config::{Config, LanVisibility};
 use super::driver::link::Link;
 use super::driver::timed_session::since_1970;
+use super::error::TableError;
 use super::mail::Mail;
 use crate::store::{Contacts, StoreError, TableFiles};
 

@@ -12,8 +12,8 @@ use bastide_session::{CommandError, Millis, Presence, Stage, View};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::meet::{MeetLine, MeetRefusal};
 
-use super::TableError;
 use super::config::Wake;
+use super::error::TableError;
 use crate::mail::mailbox_client::MailView;
 
 /// Time after which a guest that the host hasn't answered lacks it, even if no attempt has failed.

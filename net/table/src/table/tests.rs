@@ -5,16 +5,16 @@ mod meeting;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide_node::NetworkHelpers;
-use bastide_record::verify::verify;
+use bastide_node::{HelloError, NetworkHelpers};
+use bastide_record::verify::{Verdict, verify};
 use bastide_record::{Clock, Expiry, Member, MissingReason, Pace, Watching};
 use bastide_rules::{Level, Price, Seat, stand_in_at};
-use bastide_session::{Chair, Halt, Plan, Terms, message};
+use bastide_session::{Chair, CommandError, Halt, Plan, Terms, message};
 use bastide_wire::ids::TableId;
 use bastide_wire::invitation::Invitation;
 
 use super::*;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 const PACE: Duration = Duration::ZERO;
 

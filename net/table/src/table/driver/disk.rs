@@ -14,7 +14,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::background::{self, TaskHandle};
 use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
-use crate::table::TableError;
+use crate::table::error::TableError;
 
 /// Length of the queue from which on nothing new is taken from the network or the player.
 const BEHIND: usize = 256;

@@ -13,8 +13,8 @@ use bastide_session::{Halt, Millis, Presence, Stage, View};
 use bastide_wire::meet::MEET_LIFETIME;
 use web_time::Instant;
 
-use crate::table::TableError;
 use crate::table::config::EndCondition;
+use crate::table::error::TableError;
 use crate::table::snapshot::{End, Trouble};
 
 /// Time for the last messages to leave after everybody has the end.

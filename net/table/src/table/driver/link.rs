@@ -30,8 +30,9 @@ use web_time::Instant;
 #[cfg(not(target_family = "wasm"))]
 use super::web::ServedPage;
 use crate::store::Contacts;
-use crate::table::{Meeting, TableError};
+use crate::table::Meeting;
 use crate::table::config::{Config, LanVisibility};
+use crate::table::error::TableError;
 use crate::table::search::open_table::{self, PlayersWanted};
 
 /// Time for a node to learn its own addresses before the invitation is written.

@@ -39,10 +39,11 @@ use self::link::Link;
 use self::timed_session::{TimedSession, is_bots_turn};
 use super::bots::autopilot::Autopilot;
 use super::config::{Config, Player};
+use super::error::TableError;
 use super::mail::Mail;
 use super::opening::{Opening, Parts};
-use super::snapshot::{SharedSnapshot, SnapshotPublisher};
-use super::{End, Ready, Request, TableError, TableSnapshot, Trouble};
+use super::snapshot::{End, SharedSnapshot, SnapshotPublisher, TableSnapshot, Trouble};
+use super::{Ready, Request};
 
 /// Most events that are handled before the next snapshot.
 const AT_ONCE: usize = 32;

@@ -9,8 +9,8 @@ use bastide_wire::ids::random;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::relay::RelayTrouble;
 
-use crate::table::TableError;
 use crate::table::config::Config;
+use crate::table::error::TableError;
 
 /// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

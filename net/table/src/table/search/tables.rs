@@ -7,8 +7,8 @@ use bastide_node::{BoardStatus, Config, Event, Lan, NetworkHelpers, Node, Versio
 use bastide_wire::ids::random;
 
 use super::open_table::OpenTable;
-use crate::table::TableError;
 use crate::table::config::Wake;
+use crate::table::error::TableError;
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
