@@ -10,10 +10,11 @@ use bastide_wire::ids::TableId;
 use bastide_wire::invitation::Invitation;
 use web_time::Instant;
 
+use super::Table;
 use super::config::Config;
+use super::driver::Request;
 use super::error::TableError;
 use super::opening::Opening;
-use super::{Request, Table};
 use crate::background;
 use crate::store::Store;
 

@@ -30,12 +30,9 @@ mod opening;
 mod search;
 mod snapshot;
 
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-#[cfg(not(target_family = "wasm"))]
-use bastide_node::Page;
 use bastide_session::Command;
 use bastide_wire::meet::{MEET_LIFETIME, MeetLine};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -43,6 +40,7 @@ use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
 pub use self::config::{BotStrength, Config, EndCondition, LanVisibility, Player, Wake};
+use self::driver::Request;
 pub use self::driver::timed_session::since_1970;
 pub use self::error::TableError;
 pub use self::handover::{
@@ -58,21 +56,6 @@ use crate::background;
 
 /// Longest wait of a program that ends until its goodbye and its mail are sent.
 const LEAVE_WITHIN: Duration = Duration::from_secs(3);
-
-/// Message to the driver.
-#[derive(Debug)]
-enum Request {
-    Command(Command),
-    Call,
-    PutUp(Option<PlayersWanted>),
-    AllowPublicNetwork,
-    Away(bool),
-    Meet(Box<MeetLine>),
-    AwaitMeeting(u64),
-    #[cfg(not(target_family = "wasm"))]
-    OpenToBrowsers(Page, Option<SocketAddr>),
-    Leave,
-}
 
 /// Table that we are at.
 #[derive(Debug)]

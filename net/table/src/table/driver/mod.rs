@@ -21,13 +21,18 @@ pub(super) mod timed_session;
 #[cfg(not(target_family = "wasm"))]
 mod web;
 
+#[cfg(not(target_family = "wasm"))]
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_node::Event;
+#[cfg(not(target_family = "wasm"))]
+use bastide_node::Page;
 use bastide_record::PublicKey;
 use bastide_rules::{Action, Game};
 use bastide_session::{Command, CommandError, Output, View, Worth};
+use bastide_wire::meet::MeetLine;
 use futures::FutureExt;
 use futures_timer::Delay;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -37,13 +42,14 @@ use self::disk::{Disk, Done, Job};
 use self::lifecycle::Lifecycle;
 use self::link::Link;
 use self::timed_session::{TimedSession, is_bots_turn};
+use super::Ready;
 use super::bots::autopilot::Autopilot;
 use super::config::{Config, Player};
 use super::error::TableError;
 use super::mail::Mail;
 use super::opening::{Opening, Parts};
+use super::search::open_table::PlayersWanted;
 use super::snapshot::{End, SharedSnapshot, SnapshotPublisher, TableSnapshot, Trouble};
-use super::{Ready, Request};
 
 /// Most events that are handled before the next snapshot.
 const AT_ONCE: usize = 32;
@@ -51,6 +57,21 @@ const AT_ONCE: usize = 32;
 const BRING_WITHIN: Duration = Duration::from_secs(2);
 /// Longest sleep, and the interval at which a snapshot's time advances.
 const SNAPSHOT_INTERVAL: Duration = Duration::from_millis(500);
+
+/// Message from the handle of the table.
+#[derive(Debug)]
+pub(super) enum Request {
+    Command(Command),
+    Call,
+    PutUp(Option<PlayersWanted>),
+    AllowPublicNetwork,
+    Away(bool),
+    Meet(Box<MeetLine>),
+    AwaitMeeting(u64),
+    #[cfg(not(target_family = "wasm"))]
+    OpenToBrowsers(Page, Option<SocketAddr>),
+    Leave,
+}
 
 /// Runs a table until it ends.
 pub(super) async fn run(

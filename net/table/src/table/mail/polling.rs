@@ -12,10 +12,11 @@ use web_time::Instant;
 
 use crate::background;
 use crate::store::Store;
+use crate::table::Table;
 use crate::table::config::{Config, EndCondition, LanVisibility, Player, Wake};
+use crate::table::driver::Request;
 use crate::table::error::TableError;
 use crate::table::opening::Opening;
-use crate::table::{Request, Table};
 
 /// Longest time that a relay is waited for.
 const WITHIN: Duration = Duration::from_secs(25);
