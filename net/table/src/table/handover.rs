@@ -16,6 +16,7 @@ use web_time::Instant;
 use super::config::Wake;
 use super::driver::link::{invited_to, listen_up};
 use super::error::TableError;
+use super::task;
 use crate::handover::{
     Giver, GiverState, HandoverRequest, HandoverResponse, MoveLine, Taker, TakerState, decode, encode, giver,
 };
@@ -103,7 +104,7 @@ impl Offer {
         let shared = Arc::new(Mutex::new(OfferState::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&shared);
-        super::begin("offer", move |ready| async move {
+        task::begin("offer", move |ready| async move {
             let (mut node, wake) = match open(&way, giver(giving.seed()), giving.line(), true) {
                 Ok(node) => (node, way.wake),
                 Err(error) => return drop(ready.send(Err(error))),
@@ -216,7 +217,7 @@ impl Fetch {
         let shared = Arc::new(Mutex::new(FetchState::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&shared);
-        super::begin("fetch", move |ready| async move {
+        task::begin("fetch", move |ready| async move {
             let mut node = match open(&way, taker.seed(), &line, false) {
                 Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error))),

@@ -6,7 +6,7 @@
 //! | `opening`, `snapshot` | ways to come to a table, and its state for screens |
 //! | `config`, `error` | settings of a table, and reasons why there is none |
 //! | `blocking` | blocking calls, for the command line and tests |
-//! | `driver` | loop of a table, with its session, network and files |
+//! | `driver`, `task` | loop of a table, with its session, network and files, and how such tasks start |
 //! | `bots` | decisions without a person |
 //! | `mail` | mail of a correspondence game |
 //! | `search` | tables on the local network, on boards, and by a spoken code |
@@ -29,6 +29,7 @@ mod mail;
 mod opening;
 mod search;
 mod snapshot;
+mod task;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -36,7 +37,6 @@ use std::time::Duration;
 use bastide_session::Command;
 use bastide_wire::meet::{MEET_LIFETIME, MeetLine};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
-use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
 pub use self::config::{BotStrength, Config, EndCondition, LanVisibility, Player, Wake};
@@ -52,7 +52,6 @@ pub use self::search::finder::{Finder, Finding};
 pub use self::search::open_table::{About, OpenTable, PlayersWanted};
 pub use self::search::tables::{FoundTables, TableSearch};
 pub use self::snapshot::{End, Meeting, TableSnapshot, Trouble};
-use crate::background;
 
 /// Longest wait of a program that ends until its goodbye and its mail are sent.
 const LEAVE_WITHIN: Duration = Duration::from_secs(3);
@@ -72,7 +71,7 @@ impl Table {
     /// If key, files or port aren't available, or for a reason that the [`Opening`] names.
     pub async fn open(config: Config, opening: Opening) -> Result<Table, TableError> {
         let (requests, taken) = unbounded_channel();
-        let look = begin("table", move |ready| driver::run(config, opening, taken, ready)).await?;
+        let look = task::begin("table", move |ready| driver::run(config, opening, taken, ready)).await?;
         Ok(Table { requests, look })
     }
 
@@ -144,20 +143,6 @@ impl Table {
         // A table that has ended ignores requests; its last snapshot shows the end.
         let _ = self.requests.send(request);
     }
-}
-
-/// Channel that reports a successful start, or its error.
-type Ready<T> = Sender<Result<T, TableError>>;
-
-/// Starts a [background task](crate::background), and returns what it reports once it is ready.
-async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
-    name: &str,
-    work: impl FnOnce(Ready<T>) -> F + Send + 'static,
-) -> Result<T, TableError> {
-    let (ready, begun) = channel();
-    background::begin(name, move || work(ready))
-        .map_err(|error| TableError::Thread(Some(error.to_string())))?;
-    begun.await.map_err(|_| TableError::Thread(None))?
 }
 
 #[cfg(test)]

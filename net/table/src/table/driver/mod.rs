@@ -42,7 +42,6 @@ use self::disk::{Disk, Done, Job};
 use self::lifecycle::Lifecycle;
 use self::link::Link;
 use self::timed_session::{TimedSession, is_bots_turn};
-use super::Ready;
 use super::bots::autopilot::Autopilot;
 use super::config::{Config, Player};
 use super::error::TableError;
@@ -50,6 +49,7 @@ use super::mail::Mail;
 use super::opening::{Opening, Parts};
 use super::search::open_table::PlayersWanted;
 use super::snapshot::{End, SharedSnapshot, SnapshotPublisher, TableSnapshot, Trouble};
+use super::task::Ready;
 
 /// Most events that are handled before the next snapshot.
 const AT_ONCE: usize = 32;

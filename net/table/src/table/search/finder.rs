@@ -11,6 +11,7 @@ use bastide_wire::relay::RelayTrouble;
 
 use crate::table::config::Config;
 use crate::table::error::TableError;
+use crate::table::task;
 
 /// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,7 +43,7 @@ impl Finder {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let found = Arc::clone(&finding);
-        crate::table::begin("finder", move |ready| async move {
+        task::begin("finder", move |ready| async move {
             let mut node = match open(&config) {
                 Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error))),

@@ -9,6 +9,7 @@ use bastide_wire::ids::random;
 use super::open_table::OpenTable;
 use crate::table::config::Wake;
 use crate::table::error::TableError;
+use crate::table::task;
 
 /// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl TableSearch {
         let around = Arc::new(Mutex::new(FoundTables::default()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&around);
-        crate::table::begin("browser", move |ready| async move {
+        task::begin("browser", move |ready| async move {
             let help = NetworkHelpers { relays: help.relays, ..NetworkHelpers::NONE };
             let config = Config { lan: Lan::On, help, ..Config::new(random(), Versions::OURS, None) };
             let mut node = match Node::new(&config) {
