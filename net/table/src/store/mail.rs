@@ -15,8 +15,7 @@ use bastide_wire::ids::{hex, read_hex};
 use bastide_wire::mail::{self, MESSAGE_MAX, Mail, MailboxKey};
 
 use super::error::{StoreError, system};
-use super::files::native::place as put;
-use super::{Store, list, make_folder, read};
+use super::files::native::{list, make_folder, place as put, read};
 
 /// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();
@@ -28,19 +27,13 @@ const FIRST: Duration = Duration::from_secs(1_767_225_600);
 #[derive(Debug)]
 pub struct MailFolder(PathBuf);
 
-impl Store {
-    /// Opens the mail folder, or makes it.
-    ///
-    /// # Errors
-    /// If it can't be made.
-    pub fn mail(&self) -> Result<MailFolder, StoreError> {
-        let folder = self.folder.join("mail");
-        make_folder(&folder)?;
-        Ok(MailFolder(folder))
-    }
-}
-
 impl MailFolder {
+    /// Opens the folder, or makes it.
+    pub(super) fn open(folder: PathBuf) -> Result<Self, StoreError> {
+        make_folder(&folder)?;
+        Ok(Self(folder))
+    }
+
     /// Reads all mail with its origin and its age by the system's clock. Removes damaged files, and
     /// leftovers of a program that died while it wrote.
     ///
@@ -117,6 +110,7 @@ mod tests {
     use bastide_record::{BlindedKey, Key};
 
     use super::*;
+    use crate::store::Store;
 
     fn mail(seed: u8, number: u64) -> Mail {
         let key = BlindedKey::of(&Key::from_seed([seed; 32]), &[1; 32]);

@@ -150,6 +150,15 @@ impl Store {
         network_settings::write(&self.folder.join("network"), help)
     }
 
+    /// Opens the folder of a relay's mail, or makes it.
+    ///
+    /// # Errors
+    /// If it can't be made.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn mail(&self) -> Result<MailFolder, StoreError> {
+        MailFolder::open(self.folder.join("mail"))
+    }
+
     /// Returns the path of a table's record.
     #[must_use]
     pub fn record_path(&self, table: &TableId) -> PathBuf {
