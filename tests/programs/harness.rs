@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use bastide_rules::{Expansion, Options, Setup};
+use bastide_rules::{Expansion, Game, Options, Setup};
 use bastide_words::say;
 use tempfile::TempDir;
 
@@ -58,6 +58,11 @@ pub(crate) fn typed(folder: &Path, data: &str, words: &[&str], line: &str) -> (O
     let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
     assert!(!said.contains("panicked"), "{words:?}: {said}");
     (output.status.code(), said)
+}
+
+/// Returns the number of tiles that are drawn in the base game: all but the first.
+pub(crate) fn draws() -> usize {
+    Game::new(&Setup::base(2)).unwrap().bag().len()
 }
 
 /// Makes a folder with a short game of two, and variations of its record.

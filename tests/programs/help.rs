@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use bastide_words::language::Language;
 use bastide_words::{say, speak};
 
-use crate::harness::{bastide, check, records};
+use crate::harness::{bastide, check, draws, records};
 use crate::program::{GAP, begin, part};
 
 #[test]
@@ -17,7 +17,7 @@ fn language_option_changes_text_but_no_data() {
         speak(language);
         let verdict = format!("{}\n{}\n", say!(worth_verified), say!(means_verified));
         let text = check(&["--lang", language.code(), "verify", "whole.bastide"], 0, &verdict);
-        let entries = say!(cli_entries, last = 71);
+        let entries = say!(cli_entries, last = draws());
         assert!(text.lines().any(|line| line == entries), "{text}");
         let json = check(&["replay", "whole.bastide", "--json", "--lang", language.code()], 0, "{");
         assert!(json.contains("\"verdict\":\"verified\""), "{json}");
@@ -27,7 +27,7 @@ fn language_option_changes_text_but_no_data() {
         let complaint = String::from_utf8(bastide(folder.path(), words).stderr).unwrap();
         assert_eq!(complaint, format!("bastide: {why}\n"));
     };
-    let no_entry = say!(cli_no_entry, last = 71, entry = 99);
+    let no_entry = say!(cli_no_entry, last = draws(), entry = 99);
     complained(&["--lang", "de", "replay", "whole.bastide", "--at", "99"], &no_entry);
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/all.jsonl.gz");
     let import = ["import", games.to_str().unwrap(), "--game", "3", "--out", "all.bastide", "--lang", "de"];

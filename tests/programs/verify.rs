@@ -5,7 +5,7 @@ use std::path::Path;
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Pace, QuestionKind, RemarkKind};
 use bastide_words::{list, say};
 
-use crate::harness::{bastide, check, records, verified};
+use crate::harness::{bastide, check, draws, records, verified};
 use crate::program::{GAP, begin};
 use crate::table::{self, Table, one_each};
 
@@ -17,7 +17,7 @@ fn verify_says_the_verdict_first() {
     let text = check("whole.bastide", 0, &format!("{verified}\n"));
     let charter = say!(worth_charter, names = list(&["Seat 0", "Seat 1"]));
     assert!(text.contains(&format!("\n{charter}\n")), "{text}");
-    assert!(text.contains(&format!("\n{}\n", say!(worth_draws, count = 71))), "{text}");
+    assert!(text.contains(&format!("\n{}\n", say!(worth_draws, count = draws()))), "{text}");
     check("everything.bastide", 0, &format!("{verified}\n"));
     check("torn.bastide", 3, &format!("{unfinished}\n{}", say!(means_torn)));
     let waits = say!(means_unfinished, names = "Seat 1");
@@ -139,7 +139,7 @@ fn verify_json_matches_its_text_and_exit_code() {
         }
     };
     use serde_json::json;
-    let signed = json!({"verdict": "verified", "text": "verified", "at": 71, "rule": null, "members": [], "draws_by": "rounds", "draws": 71, "turns": 71, "chapters": []});
+    let signed = json!({"verdict": "verified", "text": "verified", "at": draws(), "rule": null, "members": [], "draws_by": "rounds", "draws": draws(), "turns": draws(), "chapters": []});
     check("whole.bastide", 0, signed);
     check("cut.bastide", 3, json!({"verdict": "unfinished", "at": 5, "members": [1]}));
     check("changed.bastide", 1, json!({"verdict": "invalid"}));

@@ -18,7 +18,9 @@ use bastide_session::{Plan, Profile, Stage};
 use bastide_table::store::Store;
 use bastide_table::table::today;
 use bastide_words::calendar::Week;
+use bastide_words::game_choice::GameChoice;
 pub(super) use bastide_words::language::marks::{GAP, part};
+use bastide_words::played;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -111,7 +113,7 @@ fn targets(number: &str) -> [String; 7] {
 
 /// Returns what is said of the length of the base game.
 pub(super) fn about_base_game() -> String {
-    let tiles = say!(expansions_sum, count = 72, sets = say!(tile_set, set = "base"));
+    let tiles = played::tiles(&GameChoice::default());
     say!(new_table_about, count = 35, tiles = tiles)
 }
 

@@ -322,6 +322,8 @@ impl GameChoice {
 
 #[cfg(test)]
 mod tests {
+    use bastide_rules::Catalogue;
+
     use super::*;
 
     /// Returns all combinations of expansions, each with the options that change the tiles.
@@ -400,14 +402,16 @@ mod tests {
             set.iter().for_each(|(name, value)| chosen.set(name, value).unwrap());
             assert_eq!(chosen.tiles(), tiles);
         };
-        let base = |count| (TileSet::Base, count);
-        check(&[], &[], &[base(72)]);
-        check(&[Expansion::River1], &[], &[base(71), (TileSet::River1, 12)]);
-        check(&[Expansion::River1], &[("start_tile", "in_bag")], &[base(72), (TileSet::River1, 12)]);
+        let printed = Catalogue::standard().kinds().iter().filter(|kind| kind.set == TileSet::Base);
+        let all: usize = printed.map(|kind| usize::from(kind.copies)).sum();
+        let base = |fewer: usize| (TileSet::Base, all - fewer);
+        check(&[], &[], &[base(0)]);
+        check(&[Expansion::River1], &[], &[base(1), (TileSet::River1, 12)]);
+        check(&[Expansion::River1], &[("start_tile", "in_bag")], &[base(0), (TileSet::River1, 12)]);
         let both = [Expansion::River1, Expansion::River2];
-        check(&both, &[], &[base(71), (TileSet::River1, 11), (TileSet::River2, 11)]);
-        check(&[], &[("start", "city")], &[base(71), (TileSet::Count, 12)]);
-        let cult = [base(72), (TileSet::Cult, 5), (TileSet::Cult6, 1)];
+        check(&both, &[], &[base(1), (TileSet::River1, 11), (TileSet::River2, 11)]);
+        check(&[], &[("start", "city")], &[base(1), (TileSet::Count, 12)]);
+        let cult = [base(0), (TileSet::Cult, 5), (TileSet::Cult6, 1)];
         check(&[Expansion::Cult], &[("shrines", "6")], &cult);
     }
 
