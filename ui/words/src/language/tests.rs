@@ -20,7 +20,7 @@ pub(crate) fn check_all_say(display: &impl std::fmt::Display, says: impl Fn() ->
     };
     let (english, display) = (in_words_of(Language::En), display.to_string());
     assert!(!english.is_empty(), "{display}");
-    for other in [Language::Fr, Language::De, Language::Es, Language::Cs] {
+    for other in Language::ALL.into_iter().filter(|language| *language != Language::En) {
         let said = in_words_of(other);
         assert!(
             !said.is_empty() && !said.contains(&english) && !said.contains(&display),

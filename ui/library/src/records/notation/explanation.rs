@@ -96,7 +96,7 @@ mod tests {
             };
             let (english, whole) = said(Language::En);
             assert_eq!(whole, format!("{english} (line 4)"));
-            for other in [Language::Fr, Language::De, Language::Es, Language::Cs] {
+            for other in Language::ALL.into_iter().filter(|language| *language != Language::En) {
                 let (clause, whole) = said(other);
                 assert!(!clause.contains(&english) && !clause.contains(&display), "{other:?}: {clause}");
                 assert_eq!(clause.contains("Zoë"), display.contains("Zoë"), "{other:?}: {clause}");
