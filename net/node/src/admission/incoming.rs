@@ -20,9 +20,8 @@ use libp2p::core::transport::{Boxed, DialOpts, ListenerId, TransportError, Trans
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId, Transport};
 
-use super::connections::oldest_of_most;
 use super::relay_quota::RelayQuota;
-use super::source::Origin;
+use super::source::{Origin, oldest_of_most};
 use super::streams::BoundedMuxer;
 use crate::connectivity::path::is_relayed;
 use crate::limits;

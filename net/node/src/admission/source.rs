@@ -93,9 +93,39 @@ impl RateLimit {
     }
 }
 
+/// Returns the oldest item of the fullest source, and there of the fullest opener.
+/// `all` begins with the oldest. Returns `None` if it is empty.
+pub(crate) fn oldest_of_most<T: Copy>(
+    all: impl DoubleEndedIterator<Item = (T, Origin)> + Clone,
+) -> Option<T> {
+    let (mut sources, mut origins) = (BTreeMap::new(), BTreeMap::new());
+    for (_, origin) in all.clone() {
+        *sources.entry(origin.source).or_insert(0) += 1;
+        *origins.entry(origin).or_insert(0) += 1;
+    }
+    // `max_by_key` returns the last of equal items, hence the reversal.
+    all.rev().max_by_key(|(_, origin)| (sources[&origin.source], origins[origin])).map(|(each, _)| each)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn crowded_source_pushes_out_its_own_oldest() {
+        for (standing, leaves) in [
+            (&[][..], None),
+            (&[(0, 1)], Some(0)),
+            (&[(0, 1), (1, 2)], Some(0)),
+            (&[(0, 1), (1, 2), (2, 2), (3, 2)], Some(1)),
+            (&[(0, 1), (2, 2), (3, 2), (4, 1), (5, 2)], Some(2)),
+        ] {
+            let each = standing.iter().map(|(id, from)| {
+                (*id, Origin { source: Some(Source::of([10, 0, 0, *from].into())), opener: None })
+            });
+            assert_eq!(oldest_of_most(each), leaves, "{standing:?}");
+        }
+    }
 
     #[test]
     fn ipv6_network_is_one_source() {

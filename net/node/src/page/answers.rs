@@ -15,8 +15,7 @@ use futures::future::{AbortHandle, AbortRegistration, Abortable};
 use futures::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use web_time::Instant;
 
-use crate::admission::connections::oldest_of_most;
-use crate::admission::source::{Origin, Source};
+use crate::admission::source::{Origin, Source, oldest_of_most};
 
 /// Maximum number of files on their way.
 const ANSWERS: usize = 64;
