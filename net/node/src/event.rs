@@ -10,7 +10,6 @@ use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
 
 use super::admission::hello::Versions;
-use super::rendezvous::codes::CodeRefusal;
 use super::rendezvous::lan::Notice;
 
 /// Reason why a peer was turned away, or turned us away.
@@ -36,6 +35,15 @@ pub enum HelloError {
     /// The peer speaks libp2p, but not this game's protocols.
     #[error("no Bastide")]
     NoBastide,
+}
+
+/// Reason why a code's words did not get us in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeRefusal {
+    /// The words are not the table's, or the host doesn't know them itself.
+    WrongWords,
+    /// Wrong guesses have closed the door.
+    Closed,
 }
 
 /// An event at a node.

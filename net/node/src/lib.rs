@@ -74,7 +74,7 @@ use self::connectivity::path::{self, Path};
 pub use self::connectivity::reach::{self, Reach};
 use self::connectivity::reachability_report::{self, ReachabilityReport};
 use self::connectivity::relays::{self, Relays};
-pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
+pub use self::event::{Acceptance, CodeRefusal, Event, HelloError, Relaying, Ticket};
 pub use self::keys::{network_key, peer_of};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 #[cfg(not(target_family = "wasm"))]
@@ -84,8 +84,8 @@ use self::public::state::Public;
 pub use self::public::{Mapping, NamedAddresses, PublicFailure, PublicNetwork, PublicStage, PublicStatus};
 use self::rendezvous::board::Board;
 pub use self::rendezvous::board::BoardStatus;
+pub use self::rendezvous::codes::CodeStatus;
 use self::rendezvous::codes::Codes;
-pub use self::rendezvous::codes::{CodeRefusal, CodeStatus};
 use self::rendezvous::lan::Tables;
 pub use self::rendezvous::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::rendezvous::mail_exchange::MailExchange;

@@ -29,7 +29,7 @@ use crate::admission::source::Source;
 use crate::config::{Config, Role};
 use crate::connectivity::path::{ip_of, led_to};
 use crate::connectivity::relays;
-use crate::event::Event;
+use crate::event::{CodeRefusal, Event};
 use crate::keys::{self, network_key, peer_of};
 
 /// Interval at which a host republishes its table.
@@ -52,15 +52,6 @@ pub struct CodeStatus {
     pub lacks: Vec<(Multiaddr, RelayTrouble)>,
     /// True if wrong guesses have closed the door; nobody is admitted until it is opened again.
     pub closed: bool,
-}
-
-/// Reason why a code's words did not get us in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CodeRefusal {
-    /// The words are not the table's, or the host doesn't know them itself.
-    WrongWords,
-    /// Wrong guesses have closed the door.
-    Closed,
 }
 
 pub(crate) struct Codes {
