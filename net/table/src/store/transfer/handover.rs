@@ -14,7 +14,6 @@
 //! are elsewhere stays until the taker has [confirmed it](HandoverLock::arrived), the games come back,
 //! or the player says that they were imported nowhere.
 
-use std::io::Read;
 use std::path::PathBuf;
 
 use bastide_record::PublicKey;
@@ -29,7 +28,7 @@ use super::table_location::{AwayDetails, ExportId};
 use super::{Imported, TransferError};
 use crate::store::Store;
 use crate::store::files::native::{
-    File, Lock, about, create_beside, list, make_folder, remove, rename, replace, sync_folder,
+    Lock, about, create_beside, list, make_folder, read, remove, rename, replace, sync_folder,
 };
 
 /// Maximum length of an export between devices, in bytes; a long game takes a few hundred thousand.
@@ -58,6 +57,8 @@ pub struct Handover {
     pub taker: Key,
     /// Tables of the games.
     pub tables: Vec<TableId>,
+    /// Some of it may have been sent.
+    begun: bool,
 }
 
 impl Store {
@@ -124,29 +125,26 @@ impl Store {
     #[must_use]
     pub fn handovers(&self) -> Vec<Handover> {
         // Without anything to tidy, a program that is giving isn't disturbed.
-        let all = self.offers();
-        if all.iter().any(|(handover, begun)| !self.is_underway(handover, *begun)) {
+        if !self.offers().iter().all(|handover| self.is_underway(handover)) {
             drop(self.handing());
         }
-        let underway =
-            |(handover, begun): (Handover, bool)| self.is_underway(&handover, begun).then_some(handover);
-        self.offers().into_iter().filter_map(underway).collect()
+        self.offers().into_iter().filter(|handover| self.is_underway(handover)).collect()
     }
 
-    fn is_underway(&self, handover: &Handover, begun: bool) -> bool {
-        begun && handover.tables.iter().any(|table| self.is_away_by(table, handover.export))
+    fn is_underway(&self, handover: &Handover) -> bool {
+        handover.begun && handover.tables.iter().any(|table| self.is_away_by(table, handover.export))
     }
 
-    /// Returns all noted handovers, each with true if some of it may have been sent.
-    fn offers(&self) -> Vec<(Handover, bool)> {
+    /// Returns all noted handovers.
+    fn offers(&self) -> Vec<Handover> {
         let files = list(&self.moving()).unwrap_or_default();
         let exports = files.iter().filter_map(|(name, _)| read_hex(name.strip_suffix(".offer")?));
         let mut found: Vec<_> = exports.filter_map(|export| self.offer(export)).collect();
-        found.sort_by_key(|(handover, _)| handover.export);
+        found.sort_by_key(|handover| handover.export);
         found
     }
 
-    fn offer(&self, export: ExportId) -> Option<(Handover, bool)> {
+    fn offer(&self, export: ExportId) -> Option<Handover> {
         let text = read_text(&self.of(export, "offer")).ok()?;
         let mut lines = text.lines();
         let begun = match lines.next()? {
@@ -159,11 +157,12 @@ impl Store {
         let table = |line: &str| Some(TableId(read_hex(line.strip_prefix("table ")?)?));
         let tables: Option<Vec<TableId>> = lines.map(table).collect();
         let tables = tables.filter(|tables| tables.len() <= HANDOVER_GAMES)?;
-        Some((Handover { export, seed, taker, tables }, begun))
+        Some(Handover { export, seed, taker, tables, begun })
     }
 
-    fn note_offer(&self, handover: &Handover, how: &str) -> Result<(), StoreError> {
-        let Handover { export, seed, taker, tables } = handover;
+    fn note_offer(&self, handover: &Handover) -> Result<(), StoreError> {
+        let Handover { export, seed, taker, tables, begun } = handover;
+        let how = if *begun { "begun" } else { "begins" };
         let mut text = format!("{how}\nseed {}\ntaker {}\n", hex(seed), hex(taker));
         for table in tables {
             text.push_str(&format!("table {}\n", hex(&table.0)));
@@ -206,20 +205,16 @@ impl HandoverLock {
     fn tidy(&self) -> Result<(), StoreError> {
         let store = &self.store;
         let offers = store.offers();
-        for (handover, begun) in &offers {
-            if !begun {
-                for table in &handover.tables {
-                    store.unmark(table, handover.export)?;
-                }
-            }
-            if !store.is_underway(handover, *begun) {
+        for handover in &offers {
+            if !handover.begun {
+                self.undo(handover)?;
+            } else if !store.is_underway(handover) {
                 store.forget_offer(handover.export);
             }
         }
         // Leftovers of a program that died while it wrote.
         let kept = |name: &str| {
-            let known =
-                |(handover, begun): &(Handover, bool)| *begun && name.starts_with(&hex(&handover.export));
+            let known = |handover: &Handover| handover.begun && name.starts_with(&hex(&handover.export));
             name == "lock" || offers.iter().any(known)
         };
         for (name, _) in list(&store.moving()).unwrap_or_default() {
@@ -247,25 +242,31 @@ impl HandoverLock {
             return Err(TransferError::TooMuch);
         }
         store.are_here(tables)?;
-        let handover = Handover { export: random(), seed, taker, tables: tables.to_vec() };
-        store.note_offer(&handover, "begins")?;
-        let done = self.begin(&handover, passphrase, device);
-        if done.is_err() {
-            for table in tables {
-                if let Err(error) = store.unmark(table, handover.export) {
-                    // The next program that gives or takes tries it again.
-                    tracing::warn!("{error}");
-                    return done.map(|()| handover);
-                }
-            }
-            store.forget_offer(handover.export);
+        let tables = tables.to_vec();
+        let mut handover = Handover { export: random(), seed, taker, tables, begun: false };
+        store.note_offer(&handover)?;
+        let done = self.begin(&mut handover, passphrase, device);
+        if done.is_err()
+            && let Err(error) = self.undo(&handover)
+        {
+            // The next program that gives or takes tries it again.
+            tracing::warn!("{error}");
         }
         done.map(|()| handover)
     }
 
+    /// Makes the games of a handover ours again. Nothing of it was sent.
+    fn undo(&self, handover: &Handover) -> Result<(), StoreError> {
+        for table in &handover.tables {
+            self.store.unmark(table, handover.export)?;
+        }
+        self.store.forget_offer(handover.export);
+        Ok(())
+    }
+
     fn begin(
         &self,
-        handover: &Handover,
+        handover: &mut Handover,
         passphrase: &str,
         device: Option<&str>,
     ) -> Result<(), TransferError> {
@@ -300,7 +301,8 @@ impl HandoverLock {
         for (table, digest) in named? {
             store.mark(&table, handover.export, &digest, &away)?;
         }
-        Ok(store.note_offer(handover, "begun")?)
+        handover.begun = true;
+        Ok(store.note_offer(handover)?)
     }
 
     /// Returns the bytes to send.
@@ -309,10 +311,7 @@ impl HandoverLock {
     /// If the export can't be read or is too long.
     pub fn sealed(&self, handover: &Handover) -> Result<Vec<u8>, TransferError> {
         let path = self.store.of(handover.export, "sealed");
-        let failed = |e| TransferError::from(system(&path, e));
-        let (file, mut bytes) = (File::open(&path).map_err(failed)?, Vec::new());
-        file.take(HANDOVER_MAX as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-        if bytes.len() > HANDOVER_MAX { Err(TransferError::TooMuch) } else { Ok(bytes) }
+        read(&path, HANDOVER_MAX as u64).map_err(|error| system(&path, error).into())
     }
 
     /// Forgets a handover, as its taker has confirmed it.

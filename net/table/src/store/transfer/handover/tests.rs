@@ -165,7 +165,7 @@ fn killed_giver_keeps_its_games_or_can_hand_them_over() {
         let handover = give(&one, &[TABLE, OTHER]).unwrap();
         let (offer, sealed) = (one.of(handover.export, "offer"), one.of(handover.export, "sealed"));
         if done < 5 {
-            one.note_offer(&handover, "begins").unwrap();
+            one.note_offer(&Handover { begun: false, ..handover.clone() }).unwrap();
         }
         for (at, table) in [(3, TABLE), (4, OTHER)] {
             if done < at {
