@@ -20,6 +20,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use bastide_node::HelloError;
 use bastide_record::{Key as Signer, PublicKey, bytes};
 use bastide_rules::hash::hash;
 use bastide_rules::safe_text::is_name;
@@ -141,19 +142,25 @@ pub(crate) fn decode<T: Serialize + serde::de::DeserializeOwned>(read: &[u8]) ->
     bytes::decode(read, MESSAGE_MAX).ok()
 }
 
-/// Progress of a giver.
+/// Progress of a transfer, on either side.
 #[derive(Clone, Debug, Default)]
-pub enum GiverState {
-    /// No taker has come yet.
+pub enum TransferProgress {
+    /// The other device isn't connected yet.
     #[default]
     Waiting,
-    /// A taker waits until a program has closed one of the games.
+    /// The taker waits until a program of the giver's device has closed one of the games.
     Busy,
-    /// Bytes that were asked for, and bytes in all.
+    /// Bytes that were asked for or have arrived, and bytes in all.
     Going(usize, usize),
-    /// The taker has all games.
-    Arrived,
-    /// The giver has failed, for good.
+    /// The other device has all games.
+    Given,
+    /// Everything is on our disk, with this result.
+    Here(Imported),
+    /// The giver gives nothing.
+    Refused(HandoverRefusal),
+    /// The giver's node has refused us, or ours has refused the giver.
+    TurnedAway(HelloError),
+    /// This side has failed, for good.
     Failed(Arc<TransferError>),
 }
 
@@ -167,7 +174,7 @@ pub(crate) struct Giver {
     /// Key that this device would have as a taker.
     own: Key,
     begun: Option<(Handover, Vec<u8>)>,
-    state: GiverState,
+    state: TransferProgress,
 }
 
 impl Giver {
@@ -196,7 +203,7 @@ impl Giver {
     ) -> Result<Self, TransferError> {
         let line = MoveLine::of(&seed, Vec::new());
         let own = Signer::from_seed(line.taker(&handing.store().device()?)).public().to_bytes();
-        Ok(Self { handing, seed, line, tables, own, begun, state: GiverState::default() })
+        Ok(Self { handing, seed, line, tables, own, begun, state: TransferProgress::default() })
     }
 
     pub(crate) const fn seed(&self) -> &[u8; 32] {
@@ -207,7 +214,7 @@ impl Giver {
         &self.line
     }
 
-    pub(crate) const fn state(&self) -> &GiverState {
+    pub(crate) const fn state(&self) -> &TransferProgress {
         &self.state
     }
 
@@ -222,7 +229,7 @@ impl Giver {
         match (ask, &self.begun) {
             (HandoverRequest::Done, Some((handover, _))) => {
                 self.handing.arrived(handover);
-                self.state = GiverState::Arrived;
+                self.state = TransferProgress::Given;
                 HandoverResponse::Well
             }
             // The taker has received nothing that it could confirm.
@@ -232,11 +239,11 @@ impl Giver {
                 Ok(None) => self.piece(*at),
                 Ok(Some(refused)) => HandoverResponse::No(refused),
                 Err(TransferError::Store(StoreError::Running { .. })) => {
-                    self.state = GiverState::Busy;
+                    self.state = TransferProgress::Busy;
                     HandoverResponse::Busy
                 }
                 Err(error) => {
-                    self.state = GiverState::Failed(Arc::new(error));
+                    self.state = TransferProgress::Failed(Arc::new(error));
                     HandoverResponse::No(HandoverRefusal::Failed)
                 }
             },
@@ -265,28 +272,10 @@ impl Giver {
         let Some((_, sealed)) = &self.begun else { return HandoverResponse::No(HandoverRefusal::Failed) };
         let from = usize::try_from(at).map_or(sealed.len(), |at| at.min(sealed.len()));
         let bytes = sealed[from..sealed.len().min(from + PIECE)].to_vec();
-        self.state = GiverState::Going(from, sealed.len());
+        self.state = TransferProgress::Going(from, sealed.len());
         let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
         HandoverResponse::Piece { length: number(sealed.len()), at: number(from), bytes }
     }
-}
-
-/// Progress of a taker.
-#[derive(Clone, Debug, Default)]
-pub enum TakerState {
-    /// The giver isn't connected yet.
-    #[default]
-    Looking,
-    /// A program on the giver's device is using one of the games.
-    Busy,
-    /// Bytes that have arrived, and bytes in all.
-    Coming(usize, usize),
-    /// Everything is on the disk, with this result.
-    Here(Imported),
-    /// The giver gives nothing.
-    Refused(HandoverRefusal),
-    /// The taker has failed, for good.
-    Failed(Arc<TransferError>),
 }
 
 /// Side that takes games.
@@ -297,7 +286,7 @@ pub(crate) struct Taker {
     owner: Option<Key>,
     device: Device,
     bytes: Vec<u8>,
-    state: TakerState,
+    state: TransferProgress,
     /// No more requests: the giver knows the result, or need not.
     ended: bool,
 }
@@ -315,7 +304,11 @@ impl Taker {
         self.line.taker(&self.device)
     }
 
-    pub(crate) const fn state(&self) -> &TakerState {
+    pub(crate) const fn line(&self) -> &MoveLine {
+        &self.line
+    }
+
+    pub(crate) const fn state(&self) -> &TransferProgress {
         &self.state
     }
 
@@ -328,7 +321,7 @@ impl Taker {
     pub(crate) fn asks(&self) -> Option<HandoverRequest> {
         match &self.state {
             _ if self.ended => None,
-            TakerState::Here(_) => Some(HandoverRequest::Done),
+            TransferProgress::Here(_) => Some(HandoverRequest::Done),
             _ => Some(HandoverRequest::Take {
                 owner: self.owner,
                 device: self.device.name.clone().unwrap_or_default(),
@@ -343,17 +336,19 @@ impl Taker {
             return false;
         }
         match answer {
-            HandoverResponse::Well => self.ended |= matches!(self.state, TakerState::Here(_)),
+            HandoverResponse::Well => self.ended |= matches!(self.state, TransferProgress::Here(_)),
             // A repeated request may be answered twice.
-            _ if matches!(self.state, TakerState::Here(_)) => {}
-            HandoverResponse::Busy => self.state = TakerState::Busy,
-            HandoverResponse::No(refusal) => (self.state, self.ended) = (TakerState::Refused(refusal), true),
+            _ if matches!(self.state, TransferProgress::Here(_)) => {}
+            HandoverResponse::Busy => self.state = TransferProgress::Busy,
+            HandoverResponse::No(refusal) => {
+                (self.state, self.ended) = (TransferProgress::Refused(refusal), true);
+            }
             HandoverResponse::Piece { length, at, bytes } => {
                 let whole = usize::try_from(length).unwrap_or(usize::MAX);
                 let fits = whole <= HANDOVER_MAX && self.bytes.len() + bytes.len() <= whole;
                 if usize::try_from(at).is_ok_and(|at| at == self.bytes.len()) && fits && !bytes.is_empty() {
                     self.bytes.extend_from_slice(&bytes);
-                    self.state = TakerState::Coming(self.bytes.len(), whole);
+                    self.state = TransferProgress::Going(self.bytes.len(), whole);
                     if self.bytes.len() == whole {
                         self.take();
                     }
@@ -370,9 +365,9 @@ impl Taker {
             Ok(imported) => {
                 // With any game refused it isn't confirmed: the giver keeps its export.
                 self.ended = !imported.refused.is_empty();
-                self.state = TakerState::Here(imported);
+                self.state = TransferProgress::Here(imported);
             }
-            Err(error) => (self.state, self.ended) = (TakerState::Failed(Arc::new(error)), true),
+            Err(error) => (self.state, self.ended) = (TransferProgress::Failed(Arc::new(error)), true),
         }
     }
 }

@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 
 use bastide_library::system::device;
 use bastide_table::background::wait;
-use bastide_table::handover::{self, GiverState, MoveLine, TakerState};
+use bastide_table::handover::{self, TransferProgress};
 use bastide_table::store::{Handover, Store, StoreError, TransferError};
-use bastide_table::table::{Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, take_back};
+use bastide_table::table::{HandoverConfig, TableError, Transfer, TransferTask, take_back};
 use bastide_wire::ids::TableId;
 use bastide_wire::line::LineError;
 use bastide_words::Explain;
 use bastide_words::transfer::{
-    giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,
+    is_yes, key_question, key_refused, not_underway, offered, progress, taken_back,
 };
 use clap::Args as ClapArgs;
 
@@ -53,26 +53,22 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
-    let store = match Store::open(data).and_then(|store| {
-        args.device.iter().try_for_each(|name| store.name_device(name))?;
-        device::name(&store)?;
-        Ok(store)
-    }) {
-        Ok(store) => store,
-        Err(error) => return Ok(fail(&TransferError::from(error).into())),
-    };
+    Ok(attempt(args, data).unwrap_or_else(|error| fail(&error.into())))
+}
+
+fn attempt(args: &Args, data: &Path) -> Result<Exit, TransferError> {
+    let store = Store::open(data)?;
+    args.device.iter().try_for_each(|name| store.name_device(name))?;
+    device::name(&store)?;
     let (wake, woken) = sync_channel(1);
     match handover::find(&args.what.join(" ")) {
         Some(Ok(line)) => {
             let asks = || may_come(io::stdin().is_terminal(), &mut io::stdin().lock());
-            match store.seated_key() {
-                Ok(None) if !args.take_key && !asks() => {
-                    complain(key_refused());
-                    Ok(Exit::NoData)
-                }
-                Ok(_) => Ok(fetch(way(args, store, wake), line, &woken)),
-                Err(error) => Ok(fail(&TransferError::from(error).into())),
+            if store.seated_key()?.is_none() && !args.take_key && !asks() {
+                complain(key_refused());
+                return Ok(Exit::NoData);
             }
+            Ok(transfer(way(args, store, wake), TransferTask::Fetch(line), &woken))
         }
         Some(Err(error)) => {
             complain(&error.why());
@@ -92,19 +88,19 @@ pub(crate) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             let has_all = |one: &Handover| tables.iter().all(|table| one.tables.contains(table));
             let underway = store.handovers().into_iter().find(has_all);
             Ok(match (underway, args.back) {
-                (Some(handover), true) => match take_back(&store, &handover) {
-                    Ok(count) => {
-                        say(&taken_back(count));
-                        Exit::Success
-                    }
-                    Err(error) => fail(&error.into()),
-                },
+                (Some(handover), true) => {
+                    say(&taken_back(take_back(&store, &handover)?));
+                    Exit::Success
+                }
                 (None, true) => {
                     complain(not_underway());
                     Exit::NoData
                 }
-                (Some(handover), false) => give(way(args, store, wake), GamesToGive::Again(handover), &woken),
-                (None, false) => give(way(args, store, wake), GamesToGive::Games(distinct(tables)), &woken),
+                (underway, false) => {
+                    let begins = || TransferTask::Give(distinct(tables));
+                    let task = underway.map_or_else(begins, TransferTask::GiveAgain);
+                    transfer(way(args, store, wake), task, &woken)
+                }
             })
         }
     }
@@ -130,78 +126,57 @@ fn way(args: &Args, store: Store, wake: SyncSender<()>) -> HandoverConfig {
     HandoverConfig { store, listen, help, wake: Arc::new(move || _ = wake.try_send(())) }
 }
 
-/// Offers games until the other device has them; the first line printed is the line to paste there.
-fn give(way: HandoverConfig, given: GamesToGive, woken: &Receiver<()>) -> Exit {
-    let offer = match wait(Offer::begin(way, given)) {
-        Ok(offer) => offer,
+/// Gives or fetches games until they have arrived. The first line that a giver prints is the line to
+/// paste on the other device.
+fn transfer(way: HandoverConfig, task: TransferTask, woken: &Receiver<()>) -> Exit {
+    let gives = !matches!(task, TransferTask::Fetch(_));
+    let transfer = match wait(Transfer::begin(way, task)) {
+        Ok(transfer) => transfer,
         Err(error) => return fail(&error),
     };
-    let (mut shown, mut told, began) = (String::new(), String::new(), Instant::now());
-    tell(offered());
+    let (mut shown, mut told, began): (Option<String>, _, _) = (None, Vec::new(), Instant::now());
+    if gives {
+        tell(offered());
+    }
     loop {
-        let look = offer.look();
+        let look = transfer.look();
         // The first line should contain the way over the relay, as players copy that one.
         if look.line != shown && (look.settled || began.elapsed() > RELAY_WITHIN) {
-            say(&look.line);
+            look.line.iter().for_each(|line| say(line));
             shown.clone_from(&look.line);
         }
-        let (sentence, wrong) = giving(&look);
-        if sentence != told {
-            if wrong {
-                complain(&sentence);
-            } else {
-                tell(&sentence);
-            }
-            told = sentence;
-        }
-        match (&look.giving, look.ended) {
-            (GiverState::Failed(_), _) => return Exit::NoData,
-            (GiverState::Arrived, true) => return Exit::Success,
-            (GiverState::Going(..), true) => return Exit::Unfinished,
-            (_, true) => return Exit::NoTable,
-            (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
-        }
-    }
-}
-
-fn fetch(way: HandoverConfig, line: MoveLine, woken: &Receiver<()>) -> Exit {
-    let fetch = match wait(Fetch::begin(way, line)) {
-        Ok(fetch) => fetch,
-        Err(error) => return fail(&error),
-    };
-    let mut told = Vec::new();
-    loop {
-        let look = fetch.look();
-        let (sentences, wrong) = taking(&look);
+        let (sentences, wrong) = progress(&look);
         if sentences != told {
             for sentence in &sentences {
-                match (&look.taking, wrong) {
-                    (TakerState::Here(_), _) => say(sentence),
+                match (&look.progress, wrong) {
+                    (TransferProgress::Here(_), _) => say(sentence),
                     (_, true) => complain(sentence),
                     (_, false) => tell(sentence),
                 }
             }
             told = sentences;
         }
-        match (&look.taking, look.ended) {
-            (TakerState::Here(imported), true) if imported.refused.is_empty() => return Exit::Success,
-            (TakerState::Here(_), true) => return Exit::Unfinished,
-            (TakerState::Failed(_), true) => return Exit::NoData,
-            (_, true) => return Exit::NoTable,
+        match (&look.progress, look.ended) {
             (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
+            (TransferProgress::Given, true) => return Exit::Success,
+            (TransferProgress::Here(imported), true) if imported.refused.is_empty() => return Exit::Success,
+            (TransferProgress::Here(_), true) => return Exit::Unfinished,
+            (TransferProgress::Going(..), true) if gives => return Exit::Unfinished,
+            (TransferProgress::Failed(_), true) => return Exit::NoData,
+            (_, true) => return Exit::NoTable,
         }
     }
 }
 
 /// Prints the error, and returns its exit code.
-fn fail(error: &HandoverError) -> Exit {
+fn fail(error: &TableError) -> Exit {
     complain(&error.why());
     match error {
-        HandoverError::Table(_) => Exit::NoTable,
-        HandoverError::Moving(TransferError::Store(StoreError::NoTable { .. }) | TransferError::TooMuch) => {
+        TableError::Transfer(TransferError::Store(StoreError::NoTable { .. }) | TransferError::TooMuch) => {
             Exit::Unreadable
         }
-        HandoverError::Moving(_) => Exit::NoData,
+        TableError::Transfer(_) => Exit::NoData,
+        _ => Exit::NoTable,
     }
 }
 

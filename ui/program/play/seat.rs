@@ -226,7 +226,7 @@ pub(crate) fn fail(error: &TableError) -> Exit {
         | TableError::Name
         | TableError::OwnInvitation
         | TableError::NoCodeRelay => Exit::Unreadable,
-        TableError::Seated | TableError::Watched => Exit::NoData,
+        TableError::Seated | TableError::Watched | TableError::Transfer(_) => Exit::NoData,
         TableError::InvalidTurn { .. } => Exit::Wrong,
         TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {
             Exit::NoData

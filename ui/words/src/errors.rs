@@ -80,6 +80,7 @@ impl Explain for TableError {
     fn why(&self) -> String {
         match self {
             Self::Store(error) => error.why(),
+            Self::Transfer(error) => error.why(),
             Self::Node(error) => error.why(),
             Self::CommandError(unfit) => unfit.why(),
             Self::Resume(ResumeError::OtherVersion) => say!(why_resume_version).to_owned(),

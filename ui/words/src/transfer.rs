@@ -4,9 +4,9 @@
 use std::path::Path;
 
 use bastide_rules::safe_text::EscapedText;
-use bastide_table::handover::{GiverState, HandoverRefusal, TakerState};
+use bastide_table::handover::{HandoverRefusal, TransferProgress};
 use bastide_table::store::{AwayDetails, DataSummary, Imported, TransferError};
-use bastide_table::table::{FetchState, HandoverError, OfferState};
+use bastide_table::table::TransferState;
 use bastide_wire::ids::hex;
 
 use super::game::list;
@@ -75,32 +75,24 @@ pub fn offered() -> &'static str {
     say!(devices_line)
 }
 
-/// Describes the progress of giving games to another device, and whether it went wrong.
-pub fn giving(offered: &OfferState) -> (String, bool) {
-    match (&offered.giving, offered.ended) {
-        (GiverState::Failed(why), _) => (why.why(), true),
-        (GiverState::Arrived, _) => (say!(devices_arrived).to_owned(), false),
-        (GiverState::Going(..), true) => (say!(devices_broke).to_owned(), true),
-        (_, true) => (say!(devices_ended).to_owned(), true),
-        (GiverState::Waiting, false) => (say!(devices_waiting).to_owned(), false),
-        (GiverState::Busy, false) => (say!(devices_busy).to_owned(), false),
-        (GiverState::Going(had, all), false) => (going(*had, *all), false),
-    }
-}
-
-/// Describes the progress of fetching games, a sentence each, and whether it went wrong.
-pub fn taking(fetched: &FetchState) -> (Vec<String>, bool) {
-    let one = |sentence: &str, wrong| (vec![sentence.to_owned()], wrong);
-    match (&fetched.taking, &fetched.turned_away, fetched.ended) {
-        (TakerState::Here(came), ..) => (imported(came), !came.refused.is_empty()),
-        (TakerState::Failed(why), ..) => (vec![why.why()], true),
-        (TakerState::Refused(refusal), ..) => (vec![refusal.why()], true),
-        (_, Some(why), _) => (vec![why.why()], true),
-        (_, None, true) => one(say!(devices_gone), true),
-        (TakerState::Looking, None, false) => one(say!(devices_looking), false),
-        (TakerState::Busy, None, false) => one(say!(devices_busy), false),
-        (TakerState::Coming(had, all), None, false) => (vec![going(*had, *all)], false),
-    }
+/// Describes the progress of a transfer, a sentence each, and whether it went wrong.
+pub fn progress(transfer: &TransferState) -> (Vec<String>, bool) {
+    let gives = transfer.line.is_some();
+    let (sentence, wrong) = match (&transfer.progress, transfer.ended) {
+        (TransferProgress::Here(came), _) => return (imported(came), !came.refused.is_empty()),
+        (TransferProgress::Failed(why), _) => (why.why(), true),
+        (TransferProgress::Refused(refusal), _) => (refusal.why(), true),
+        (TransferProgress::TurnedAway(why), _) => (why.why(), true),
+        (TransferProgress::Given, _) => (say!(devices_arrived).to_owned(), false),
+        (TransferProgress::Going(..), true) if gives => (say!(devices_broke).to_owned(), true),
+        (_, true) if gives => (say!(devices_ended).to_owned(), true),
+        (_, true) => (say!(devices_gone).to_owned(), true),
+        (TransferProgress::Waiting, false) if gives => (say!(devices_waiting).to_owned(), false),
+        (TransferProgress::Waiting, false) => (say!(devices_looking).to_owned(), false),
+        (TransferProgress::Busy, false) => (say!(devices_busy).to_owned(), false),
+        (TransferProgress::Going(had, all), false) => (going(*had, *all), false),
+    };
+    (vec![sentence], wrong)
 }
 
 fn going(had: usize, all: usize) -> String {
@@ -141,15 +133,6 @@ impl Explain for HandoverRefusal {
             Self::Failed => say!(devices_failed),
         };
         why.to_owned()
-    }
-}
-
-impl Explain for HandoverError {
-    fn why(&self) -> String {
-        match self {
-            Self::Table(error) => error.why(),
-            Self::Moving(error) => error.why(),
-        }
     }
 }
 

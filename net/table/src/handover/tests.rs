@@ -81,8 +81,8 @@ fn games_go_once_a_taker_comes_and_can_go_back() {
     assert!(one.away(&TABLE).is_none() && signs(&one));
     let mut taker = taker_at(&two, &giver.line().clone());
     assert!(talk(&mut giver, &mut taker, 99) > 4);
-    assert!(matches!(giver.state(), GiverState::Arrived));
-    assert!(matches!(taker.1.state(), TakerState::Here(Imported { new: 1, .. })) && taker.1.is_done());
+    assert!(matches!(giver.state(), TransferProgress::Given));
+    assert!(matches!(taker.1.state(), TransferProgress::Here(Imported { new: 1, .. })) && taker.1.is_done());
     assert_eq!(one.away(&TABLE).unwrap().device.as_deref(), Some("phone"));
     assert!(signs(&two) && !signs(&one) && one.handovers().is_empty());
     drop((giver, taker));
@@ -90,7 +90,7 @@ fn games_go_once_a_taker_comes_and_can_go_back() {
     let mut back = giver_of(&two);
     let mut taker = taker_at(&one, &back.line().clone());
     talk(&mut back, &mut taker, 99);
-    assert!(matches!(taker.1.state(), TakerState::Here(Imported { back: 1, .. })));
+    assert!(matches!(taker.1.state(), TransferProgress::Here(Imported { back: 1, .. })));
     assert!(signs(&one) && !signs(&two));
 }
 
@@ -154,7 +154,7 @@ fn restarted_giver_or_taker_resumes_by_the_same_line() {
             taker = taker_at(&two, &line);
         }
         talk(&mut giver, &mut taker, 99);
-        assert!(matches!(giver.state(), GiverState::Arrived) && taker.1.is_done(), "{said}");
+        assert!(matches!(giver.state(), TransferProgress::Given) && taker.1.is_done(), "{said}");
         assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{said}");
     }
 }
@@ -197,7 +197,7 @@ fn device_killed_at_any_write_resumes_by_the_line() {
             if let Some(mut giver) = giver {
                 let mut taker = taker_at(&two, &giver.line().clone());
                 talk(&mut giver, &mut taker, 99);
-                assert!(matches!(giver.state(), GiverState::Arrived) && taker.1.is_done(), "{at}");
+                assert!(matches!(giver.state(), TransferProgress::Given) && taker.1.is_done(), "{at}");
             }
             assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{at}: lost");
             drop([&one, &two].map(|store| store.handing().unwrap()));
@@ -212,7 +212,7 @@ fn device_killed_at_any_write_resumes_by_the_line() {
 
 #[test]
 fn lying_giver_makes_the_taker_write_nothing() {
-    let check = |answers: &[HandoverResponse], is_so: fn(&TakerState) -> bool| {
+    let check = |answers: &[HandoverResponse], is_so: fn(&TransferProgress) -> bool| {
         let (_b, two) = device(&[], "phone");
         let (_, mut taker) = taker_at(&two, &MoveLine::of(&[1; 32], Vec::new()));
         answers.iter().for_each(|answer| _ = taker.hear(answer.clone()));
@@ -221,17 +221,17 @@ fn lying_giver_makes_the_taker_write_nothing() {
     };
     let piece =
         |length: u32, at: u32, bytes: usize| HandoverResponse::Piece { length, at, bytes: vec![1; bytes] };
-    check(&[HandoverResponse::Well], |state| matches!(state, TakerState::Looking));
-    check(&[piece(u32::MAX, 0, 9)], |state| matches!(state, TakerState::Looking));
-    check(&[piece(8, 0, 9)], |state| matches!(state, TakerState::Looking));
-    check(&[piece(0, 0, 0)], |state| matches!(state, TakerState::Looking));
-    check(&[piece(90, 1, 9)], |state| matches!(state, TakerState::Looking));
-    check(&[piece(90, 0, 9), piece(9, 9, 9)], |state| matches!(state, TakerState::Coming(9, 90)));
-    check(&[piece(90, 0, 9), piece(90, 0, 9)], |state| matches!(state, TakerState::Coming(9, 90)));
-    check(&[piece(9, 0, 9)], |state| matches!(state, TakerState::Failed(_)));
-    check(&[piece(9, 0, 9), piece(9, 0, 9)], |state| matches!(state, TakerState::Failed(_)));
+    check(&[HandoverResponse::Well], |state| matches!(state, TransferProgress::Waiting));
+    check(&[piece(u32::MAX, 0, 9)], |state| matches!(state, TransferProgress::Waiting));
+    check(&[piece(8, 0, 9)], |state| matches!(state, TransferProgress::Waiting));
+    check(&[piece(0, 0, 0)], |state| matches!(state, TransferProgress::Waiting));
+    check(&[piece(90, 1, 9)], |state| matches!(state, TransferProgress::Waiting));
+    check(&[piece(90, 0, 9), piece(9, 9, 9)], |state| matches!(state, TransferProgress::Going(9, 90)));
+    check(&[piece(90, 0, 9), piece(90, 0, 9)], |state| matches!(state, TransferProgress::Going(9, 90)));
+    check(&[piece(9, 0, 9)], |state| matches!(state, TransferProgress::Failed(_)));
+    check(&[piece(9, 0, 9), piece(9, 0, 9)], |state| matches!(state, TransferProgress::Failed(_)));
     check(&[HandoverResponse::No(HandoverRefusal::Taken), piece(9, 0, 9)], |state| {
-        matches!(state, TakerState::Refused(_))
+        matches!(state, TransferProgress::Refused(_))
     });
     assert!(decode::<HandoverResponse>(&encode(&piece(9, 0, MESSAGE_MAX))).is_none());
 }
@@ -249,7 +249,7 @@ fn game_that_went_on_is_not_overwritten() {
     drop(taker);
     let mut taker = taker_at(&two, &line);
     talk(&mut giver, &mut taker, 99);
-    assert!(matches!(taker.1.state(), TakerState::Here(Imported { known: 1, new: 0, back: 0, .. })));
+    assert!(matches!(taker.1.state(), TransferProgress::Here(Imported { known: 1, new: 0, back: 0, .. })));
     assert_eq!(fs::read(two.journal_path(&TABLE)).unwrap(), journal(&[1, 2, 3]));
     assert!(signs(&two) && !signs(&one));
 }

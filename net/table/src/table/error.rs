@@ -5,7 +5,7 @@ use bastide_record::BrokenRule;
 use bastide_record::verify::Verdict;
 use bastide_session::{CommandError, Halt, ResumeError};
 
-use crate::store::StoreError;
+use crate::store::{StoreError, TransferError};
 
 /// Reasons why there is no table, or why it has ended, for logs. The user interface tells the
 /// player more.
@@ -14,6 +14,9 @@ pub enum TableError {
     /// Error of the key, record or journal.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Error of a transfer of games between devices.
+    #[error(transparent)]
+    Transfer(#[from] TransferError),
     /// Error of the network.
     #[error(transparent)]
     Node(#[from] NodeError),

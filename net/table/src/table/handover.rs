@@ -1,4 +1,4 @@
-//! Transfer of our games between devices over the network: handles for giver and taker.
+//! Transfer of our games between devices over the network: one handle for giver and taker.
 //!
 //! Invariants: an offer ends with its handle, or by itself when no taker asks any more; so does a
 //! search that doesn't find the giver. [`HandoverLock`](store::HandoverLock) answers for the state on the
@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide_node::{Config, Door, Event, HelloError, NetworkHelpers, Node, RelayLimits, Versions};
+use bastide_node::{Config, Door, Event, NetworkHelpers, Node, RelayLimits, Versions};
 use bastide_wire::ids::{TableId, random};
 use futures_timer::Delay;
 use web_time::Instant;
@@ -18,7 +18,7 @@ use super::driver::link::{invited_to, listen_up};
 use super::error::TableError;
 use super::task;
 use crate::handover::{
-    Giver, GiverState, HandoverRequest, HandoverResponse, MoveLine, Taker, TakerState, decode, encode, giver,
+    Giver, HandoverRequest, HandoverResponse, MoveLine, Taker, TransferProgress, decode, encode, giver,
 };
 use crate::store::{self, Handover, Store, TransferError};
 
@@ -49,75 +49,84 @@ pub struct HandoverConfig {
     pub wake: Wake,
 }
 
-/// Games to give.
+/// Task of our device in a transfer.
 #[derive(Debug)]
-pub enum GamesToGive {
-    /// The games of these tables.
-    Games(Vec<TableId>),
-    /// The games of a handover that was begun, with the same line as before.
-    Again(Handover),
+pub enum TransferTask {
+    /// Giving the games of these tables.
+    Give(Vec<TableId>),
+    /// Giving the games of a handover that was begun, with the same line as before.
+    GiveAgain(Handover),
+    /// Fetching games by a line.
+    Fetch(MoveLine),
 }
 
-/// Reasons why an offer or a transfer fails.
-#[derive(Debug, thiserror::Error)]
-pub enum HandoverError {
-    /// Error of the network or the thread.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// Error of the games.
-    #[error(transparent)]
-    Moving(#[from] TransferError),
-}
-
-/// State of an offer.
+/// State of a transfer.
 #[derive(Clone, Debug, Default)]
-pub struct OfferState {
-    /// Line to paste or scan on the other device.
-    pub line: String,
+pub struct TransferState {
+    /// Line to paste or scan on the other device; `None` on the device that fetches.
+    pub line: Option<String>,
     /// Each relay that the player named has answered or failed: the line won't get better soon.
     pub settled: bool,
     /// Progress.
-    pub giving: GiverState,
-    /// The offer has ended.
+    pub progress: TransferProgress,
+    /// The transfer has ended.
     pub ended: bool,
 }
 
-/// Offer of games to our other device, until it is dropped.
+/// Transfer of games to or from our other device, until it is dropped.
 #[derive(Debug)]
-pub struct Offer {
-    shared: Arc<Mutex<OfferState>>,
+pub struct Transfer {
+    shared: Arc<Mutex<TransferState>>,
     _stop: tokio::sync::oneshot::Sender<()>,
 }
 
-impl Offer {
-    /// Starts the offer.
+/// Our side of a transfer.
+enum Side {
+    Gives(Giver),
+    Takes(Taker),
+}
+
+impl Transfer {
+    /// Starts the transfer.
     ///
     /// # Errors
-    /// If a game isn't here, another program transfers games of this data folder, or the network
-    /// can't be set up.
-    pub async fn begin(way: HandoverConfig, given: GamesToGive) -> Result<Self, HandoverError> {
+    /// If a game to give isn't here, another program transfers games of this data folder, or the
+    /// network can't be set up.
+    pub async fn begin(way: HandoverConfig, wanted: TransferTask) -> Result<Self, TableError> {
         let handing = way.store.handing().map_err(TransferError::from)?;
-        let giving = match given {
-            GamesToGive::Games(tables) => Giver::new(handing, random(), tables)?,
-            GamesToGive::Again(handover) => Giver::again(handing, handover)?,
+        let side = match wanted {
+            TransferTask::Give(tables) => Side::Gives(Giver::new(handing, random(), tables)?),
+            TransferTask::GiveAgain(handover) => Side::Gives(Giver::again(handing, handover)?),
+            TransferTask::Fetch(line) => Side::Takes(Taker::new(handing, line).map_err(TransferError::from)?),
         };
-        let shared = Arc::new(Mutex::new(OfferState::default()));
+        let shared = Arc::new(Mutex::new(TransferState::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let shown = Arc::clone(&shared);
-        task::begin("offer", move |ready| async move {
-            let (mut node, wake) = match open(&way, giver(giving.seed()), giving.line(), true) {
-                Ok(node) => (node, way.wake),
+        task::begin("transfer", move |ready| async move {
+            let mut node = match open(&way, &side) {
+                Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error))),
             };
-            let early = listen_up(&mut node, !way.listen.is_empty()).await;
-            show_line(&giving, &node, (&shown, &wake));
-            let _ = ready.send(Ok(()));
+            let goes = async {
+                match side {
+                    Side::Gives(giver) => {
+                        let early = listen_up(&mut node, !way.listen.is_empty()).await;
+                        show_line(&giver, &node, (&shown, &way.wake));
+                        let _ = ready.send(Ok(()));
+                        give(&mut node, giver, early.into_iter(), (&shown, &way.wake)).await;
+                    }
+                    Side::Takes(taker) => {
+                        let _ = ready.send(Ok(()));
+                        take(&mut node, taker, (&shown, &way.wake)).await;
+                    }
+                }
+            };
             tokio::select! {
-                () = give(&mut node, giving, early.into_iter(), (&shown, &wake)) => {}
+                () = goes => {}
                 _ = stopped => {}
             }
             node.leave().await;
-            show(&shown, &wake, |shown| shown.ended = true);
+            show(&shown, &way.wake, |shown| shown.ended = true);
         })
         .await?;
         Ok(Self { shared, _stop: stop })
@@ -125,7 +134,7 @@ impl Offer {
 
     /// Returns the current state.
     #[must_use]
-    pub fn look(&self) -> OfferState {
+    pub fn look(&self) -> TransferState {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -137,9 +146,9 @@ fn line(giver: &Giver, node: &Node) -> String {
 }
 
 /// Shows the giver's current addresses, if they are new.
-fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<OfferState>, &Wake)) {
-    let (line, settled) = (line(giver, node), node.is_settled());
-    let is_same = |shown: &OfferState| shown.line == line && shown.settled == settled;
+fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<TransferState>, &Wake)) {
+    let (line, settled) = (Some(line(giver, node)), node.is_settled());
+    let is_same = |shown: &TransferState| shown.line == line && shown.settled == settled;
     if !is_same(&shown.lock().unwrap_or_else(PoisonError::into_inner)) {
         show(shown, wake, |shown| (shown.line, shown.settled) = (line, settled));
     }
@@ -149,7 +158,7 @@ async fn give(
     node: &mut Node,
     mut giver: Giver,
     mut early: impl Iterator<Item = Event>,
-    (shown, wake): (&Mutex<OfferState>, &Wake),
+    (shown, wake): (&Mutex<TransferState>, &Wake),
 ) {
     let (mut heard, mut tick) = (Instant::now(), Delay::new(ASK_EVERY));
     loop {
@@ -172,74 +181,19 @@ async fn give(
                 // In a tab, files are stored later.
                 let kept = store::settle().await.is_ok();
                 node.send(&from, encode(if kept { &answer } else { &HandoverResponse::Busy }));
-                show(shown, wake, |shown| shown.giving = giver.state().clone());
+                show(shown, wake, |shown| shown.progress = giver.state().clone());
             }
             Some(Event::StatusChanged) => show_line(&giver, node, (shown, wake)),
             Some(_) => {}
         }
         let patience = match giver.state() {
-            GiverState::Arrived => LINGER,
-            GiverState::Failed(_) => return,
+            TransferProgress::Given => LINGER,
+            TransferProgress::Failed(_) => return,
             _ => OFFERED_FOR,
         };
         if heard.elapsed() > patience {
             return;
         }
-    }
-}
-
-/// State of a transfer, as the taker sees it.
-#[derive(Clone, Debug, Default)]
-pub struct FetchState {
-    /// Progress.
-    pub taking: TakerState,
-    /// Refusal by the giver's node, or by ours.
-    pub turned_away: Option<HelloError>,
-    /// The transfer has ended.
-    pub ended: bool,
-}
-
-/// Transfer of games by a line, until it is dropped.
-#[derive(Debug)]
-pub struct Fetch {
-    shared: Arc<Mutex<FetchState>>,
-    _stop: tokio::sync::oneshot::Sender<()>,
-}
-
-impl Fetch {
-    /// Starts searching for the giver.
-    ///
-    /// # Errors
-    /// If another program transfers games of this data folder, or the network can't be set up.
-    pub async fn begin(way: HandoverConfig, line: MoveLine) -> Result<Self, HandoverError> {
-        let handing = way.store.handing().map_err(TransferError::from)?;
-        let taker = Taker::new(handing, line.clone()).map_err(TransferError::from)?;
-        let shared = Arc::new(Mutex::new(FetchState::default()));
-        let (stop, stopped) = tokio::sync::oneshot::channel();
-        let shown = Arc::clone(&shared);
-        task::begin("fetch", move |ready| async move {
-            let mut node = match open(&way, taker.seed(), &line, false) {
-                Ok(node) => node,
-                Err(error) => return drop(ready.send(Err(error))),
-            };
-            let _ = ready.send(Ok(()));
-            node.set_members([line.0.host]);
-            node.learn(line.0.host, line.0.at, line.0.addresses.clone());
-            tokio::select! {
-                () = take(&mut node, taker, line.0.host, (&shown, &way.wake)) => {}
-                _ = stopped => {}
-            }
-            node.leave().await;
-            show(&shown, &way.wake, |shown| shown.ended = true);
-        })
-        .await?;
-        Ok(Self { shared, _stop: stop })
-    }
-
-    /// Returns the current state.
-    #[must_use]
-    pub fn look(&self) -> FetchState {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -273,7 +227,11 @@ impl RetryTimer {
     }
 }
 
-async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): (&Mutex<FetchState>, &Wake)) {
+async fn take(node: &mut Node, mut taker: Taker, (shown, wake): (&Mutex<TransferState>, &Wake)) {
+    let giver = &taker.line().0;
+    let from = giver.host;
+    node.set_members([from]);
+    node.learn(from, giver.at, giver.addresses.clone());
     let (mut heard, mut here, mut tick) = (Instant::now(), None, Delay::new(ASK_EVERY));
     let mut patience = RetryTimer::begin(heard);
     while !taker.is_done() {
@@ -289,7 +247,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
                         heard = Instant::now();
                         let goes_on = taker.hear(answer);
                         let kept = store::settle().await.is_ok();
-                        show(shown, wake, |shown| shown.taking = taker.state().clone());
+                        show(shown, wake, |shown| shown.progress = taker.state().clone());
                         if goes_on {
                             patience.came(heard);
                         }
@@ -298,7 +256,12 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
                     None => false,
                 },
                 Event::Refused { peer, why } if peer == from => {
-                    show(shown, wake, |shown| shown.turned_away = Some(why));
+                    show(shown, wake, |shown| {
+                        // What is here stays here.
+                        if !matches!(shown.progress, TransferProgress::Here(_)) {
+                            shown.progress = TransferProgress::TurnedAway(why);
+                        }
+                    });
                     return;
                 }
                 _ => false,
@@ -308,7 +271,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
                 true
             }
         };
-        if !matches!(taker.state(), TakerState::Coming(..)) {
+        if !matches!(taker.state(), TransferProgress::Going(..)) {
             patience.soon();
         }
         if let (true, Some(ask)) = (asks, taker.asks()) {
@@ -316,7 +279,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
             tick.reset(patience.wait);
         }
         let is_late = match taker.state() {
-            TakerState::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > SAID_FOR,
+            TransferProgress::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > SAID_FOR,
             _ => heard.elapsed() > SOUGHT_FOR,
         };
         if is_late {
@@ -325,7 +288,11 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
     }
 }
 
-fn open(way: &HandoverConfig, seed: [u8; 32], line: &MoveLine, gives: bool) -> Result<Node, TableError> {
+fn open(way: &HandoverConfig, side: &Side) -> Result<Node, TableError> {
+    let (seed, line, gives) = match side {
+        Side::Gives(side) => (giver(side.seed()), side.line(), true),
+        Side::Takes(side) => (side.seed(), side.line(), false),
+    };
     let loopback_only = way.listen.iter().all(|at| at.ip().is_loopback());
     let mut help = way.store.help()?.with(&way.help);
     help.router &= gives && !loopback_only;

@@ -43,9 +43,7 @@ pub use self::config::{BotStrength, Config, EndCondition, LanVisibility, Player,
 use self::driver::Request;
 pub use self::driver::timed_session::since_1970;
 pub use self::error::TableError;
-pub use self::handover::{
-    Fetch, FetchState, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, take_back,
-};
+pub use self::handover::{HandoverConfig, Transfer, TransferState, TransferTask, take_back};
 pub use self::mail::polling::MailPolling;
 pub use self::opening::{Opening, day, today};
 pub use self::search::finder::{Finder, Finding};

@@ -13,11 +13,9 @@ use bastide_library::records::library::{Library, Recorded};
 use bastide_library::system::device;
 use bastide_node::NetworkHelpers;
 use bastide_table::background::Deferred;
-use bastide_table::handover::{self, GiverState, MoveLine};
+use bastide_table::handover::{self, MoveLine, TransferProgress};
 use bastide_table::store::{Handover, Store, TransferError};
-use bastide_table::table::{
-    Fetch, GamesToGive, HandoverConfig, HandoverError, Offer, OfferState, TableError, take_back,
-};
+use bastide_table::table::{HandoverConfig, TableError, Transfer, TransferTask, take_back};
 use bastide_wire::ids::TableId;
 use bastide_words::{Explain, transfer};
 use eframe::egui;
@@ -57,18 +55,16 @@ pub(crate) struct Devices {
 #[derive(Debug)]
 enum HandoverStep {
     Nothing,
-    Offering(Deferred<Result<Offer, HandoverError>>),
-    Giving(Box<Shown>),
     /// Question whether to fetch the games of this line.
     Asked(MoveLine),
-    Reaching(Deferred<Result<Fetch, HandoverError>>),
-    Fetching(Fetch),
+    Beginning(Deferred<Result<Transfer, TableError>>),
+    Running(Box<Shown>),
 }
 
-/// Offer that is shown.
+/// Transfer that is shown.
 #[derive(Debug)]
 struct Shown {
-    offer: Offer,
+    transfer: Transfer,
     copied: Option<String>,
     qr: Option<Qr>,
 }
@@ -100,7 +96,7 @@ impl Devices {
     #[cfg(test)]
     pub(crate) fn line(&self) -> Option<String> {
         match &self.now {
-            HandoverStep::Giving(shown) => Some(shown.offer.look().line),
+            HandoverStep::Running(shown) => shown.transfer.look().line,
             _ => None,
         }
     }
@@ -115,15 +111,9 @@ impl Devices {
             ui.add_space(12.0);
             match &mut self.now {
                 HandoverStep::Nothing => self.list(ui),
-                HandoverStep::Offering(_) | HandoverStep::Reaching(_) => {
-                    quiet(ui, say!(devices_looking));
-                }
-                HandoverStep::Giving(shown) => shown.ui(ui),
                 HandoverStep::Asked(_) => self.ask(ui),
-                HandoverStep::Fetching(fetch) => {
-                    let (told, wrong) = transfer::taking(&fetch.look());
-                    told.iter().for_each(|sentence| tell(ui, sentence, wrong));
-                }
+                HandoverStep::Beginning(_) => quiet(ui, say!(devices_looking)),
+                HandoverStep::Running(shown) => shown.ui(ui),
             }
             if let Some((sentence, wrong)) = &self.said {
                 ui.add_space(12.0);
@@ -138,17 +128,13 @@ impl Devices {
         }
     }
 
-    /// Takes over a step that was begun in the background, once it is there.
+    /// Takes over a transfer that was begun in the background, once it is there.
     fn look(&mut self) {
-        let begun = match &mut self.now {
-            HandoverStep::Offering(offer) => offer.take().map(|offer| {
-                offer.map(|offer| HandoverStep::Giving(Box::new(Shown { offer, copied: None, qr: None })))
-            }),
-            HandoverStep::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(HandoverStep::Fetching)),
-            _ => None,
-        };
-        match begun {
-            Some(Ok(now)) => self.now = now,
+        let HandoverStep::Beginning(begun) = &mut self.now else { return };
+        match begun.take() {
+            Some(Ok(transfer)) => {
+                self.now = HandoverStep::Running(Box::new(Shown { transfer, copied: None, qr: None }));
+            }
             Some(Err(error)) => (self.now, self.said) = (HandoverStep::Nothing, Some((error.why(), true))),
             None => {}
         }
@@ -191,7 +177,7 @@ impl Devices {
         let give =
             if ready { theme::primary(ui, say!(devices_give)) } else { Button::new(say!(devices_give)) };
         if theme::main_action_triggered(ui.add_enabled(ready, give)) {
-            self.offer(ui.ctx(), GamesToGive::Games(self.chosen.iter().copied().collect()));
+            self.begin(ui.ctx(), TransferTask::Give(self.chosen.iter().copied().collect()));
         }
         ui.add_space(18.0);
         let names = (say!(devices_fetch_button), None);
@@ -239,7 +225,7 @@ impl Devices {
             });
         }
         match wanted {
-            Some((handover, true)) => self.offer(ui.ctx(), GamesToGive::Again(handover)),
+            Some((handover, true)) => self.begin(ui.ctx(), TransferTask::GiveAgain(handover)),
             Some((handover, false)) => {
                 let back = Store::open(&self.data).map_err(TransferError::from).and_then(|store| {
                     let back = take_back(&store, &handover)?;
@@ -262,26 +248,17 @@ impl Devices {
         let fetch = theme::primary(ui, say!(devices_fetch_button));
         if theme::main_action_triggered(ui.add(fetch)) {
             let line = line.clone();
-            self.keep_name();
-            match self.way(ui.ctx()) {
-                Ok(way) => {
-                    let frames = ui.ctx().clone();
-                    let begins = Fetch::begin(way, line);
-                    self.now =
-                        HandoverStep::Reaching(Deferred::begin(begins, move || frames.request_repaint()));
-                }
-                Err(error) => self.said = Some((error.why(), true)),
-            }
+            self.begin(ui.ctx(), TransferTask::Fetch(line));
         }
     }
 
-    fn offer(&mut self, ctx: &Context, given: GamesToGive) {
+    fn begin(&mut self, ctx: &Context, task: TransferTask) {
         self.keep_name();
         self.said = None;
         match self.way(ctx) {
             Ok(way) => {
                 let frames = ctx.clone();
-                self.now = HandoverStep::Offering(Deferred::begin(Offer::begin(way, given), move || {
+                self.now = HandoverStep::Beginning(Deferred::begin(Transfer::begin(way, task), move || {
                     frames.request_repaint();
                 }));
             }
@@ -311,39 +288,41 @@ impl Devices {
 
 impl Shown {
     fn ui(&mut self, ui: &mut Ui) {
-        let look = self.offer.look();
-        let is_over = look.ended || matches!(look.giving, GiverState::Arrived | GiverState::Failed(_));
-        if !is_over {
-            self.line(ui, &look);
+        let look = self.transfer.look();
+        let is_over =
+            look.ended || matches!(look.progress, TransferProgress::Given | TransferProgress::Failed(_));
+        let line = look.line.as_ref().filter(|_| !is_over);
+        if let Some(line) = line {
+            self.line(ui, line);
             ui.add_space(10.0);
         }
-        let (told, wrong) = transfer::giving(&look);
-        tell(ui, &told, wrong);
-        if !is_over && matches!(look.giving, GiverState::Going(..)) {
+        let (told, wrong) = transfer::progress(&look);
+        told.iter().for_each(|sentence| tell(ui, sentence, wrong));
+        if line.is_some() && matches!(look.progress, TransferProgress::Going(..)) {
             quiet(ui, say!(devices_stalls));
         }
     }
 
-    fn line(&mut self, ui: &mut Ui, look: &OfferState) {
+    fn line(&mut self, ui: &mut Ui, line: &str) {
         ui.add(Label::new(transfer::offered()).wrap());
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let text = say!(devices_copy);
-            let is_copied = || self.copied.as_ref() == Some(&look.line);
+            let is_copied = || self.copied.as_deref() == Some(line);
             let copy = if is_copied() { Button::new(text) } else { theme::primary(ui, text) };
             if theme::main_action_triggered(ui.add(copy)) {
-                ui.ctx().copy_text(look.line.clone());
-                self.copied = Some(look.line.clone());
+                ui.ctx().copy_text(line.to_owned());
+                self.copied = Some(line.to_owned());
             }
-            if self.copied.as_ref() == Some(&look.line) {
+            if self.copied.as_deref() == Some(line) {
                 quiet(ui, say!(devices_copied));
             }
         });
         let colour = theme::colours(ui.ctx()).quiet;
-        ui.add(Label::new(RichText::new(&look.line).color(colour)).truncate());
+        ui.add(Label::new(RichText::new(line).color(colour)).truncate());
         // Its addresses may change.
-        if self.qr.as_ref().is_none_or(|qr| !qr.is_of(&look.line)) {
-            self.qr = Qr::of(&look.line).or(self.qr.take());
+        if self.qr.as_ref().is_none_or(|qr| !qr.is_of(line)) {
+            self.qr = Qr::of(line).or(self.qr.take());
         }
         if let Some(qr) = &self.qr {
             ui.add_space(6.0);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use bastide_node::{Multiaddr, Relaying, Role, is_relayed};
+use bastide_node::{HelloError, Multiaddr, Relaying, Role, is_relayed};
 use tempfile::TempDir;
 
 use super::*;
@@ -37,32 +37,33 @@ async fn until<T>(what: &str, look: impl Fn() -> T, is_so: impl Fn(&T) -> bool) 
     panic!("it never became so: {what}");
 }
 
-async fn fetched(store: &Store, line: &MoveLine) -> FetchState {
-    let fetch = Fetch::begin(way(store), line.clone()).await.unwrap();
+async fn fetched(store: &Store, line: &MoveLine) -> TransferState {
+    let fetch = Transfer::begin(way(store), TransferTask::Fetch(line.clone())).await.unwrap();
     until("fetched", || fetch.look(), |look| look.ended).await
 }
 
 #[tokio::test]
 async fn only_the_first_taker_gets_the_games() {
     let ((_a, one), (_b, two), (_c, three)) = (device(true), device(false), device(false));
-    let offer = Offer::begin(way(&one), GamesToGive::Games(vec![TABLE])).await.unwrap();
-    let line: MoveLine = offer.look().line.parse().unwrap();
+    let offer = Transfer::begin(way(&one), TransferTask::Give(vec![TABLE])).await.unwrap();
+    let line: MoveLine = offer.look().line.unwrap().parse().unwrap();
     assert!(!line.0.addresses.is_empty());
     // With a wrong secret the door stays closed.
     let mut wrong = line.clone();
     wrong.0.secret[0] ^= 1;
     let look = fetched(&three, &wrong).await;
-    assert_eq!(look.turned_away, Some(HelloError::WrongSecret));
+    let is_turned_away = matches!(look.progress, TransferProgress::TurnedAway(HelloError::WrongSecret));
+    assert!(is_turned_away, "{look:?}");
     let look = fetched(&one_again(&one), &line).await;
-    assert!(matches!(look.taking, TakerState::Refused(HandoverRefusal::SameDevice)), "{look:?}");
+    assert!(matches!(look.progress, TransferProgress::Refused(HandoverRefusal::SameDevice)), "{look:?}");
     assert!(one.away(&TABLE).is_none());
 
     let look = fetched(&two, &line).await;
-    assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
+    assert!(matches!(&look.progress, TransferProgress::Here(imported) if imported.new == 1), "{look:?}");
     let look = fetched(&three, &line).await;
-    assert!(matches!(look.taking, TakerState::Refused(HandoverRefusal::Taken)), "{look:?}");
+    assert!(matches!(look.progress, TransferProgress::Refused(HandoverRefusal::Taken)), "{look:?}");
     let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
-    assert!(matches!(look.giving, GiverState::Arrived), "{look:?}");
+    assert!(matches!(look.progress, TransferProgress::Given), "{look:?}");
     assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok() && three.tables().unwrap().is_empty());
 }
 
@@ -79,9 +80,9 @@ fn one_again(one: &Store) -> Store {
 #[tokio::test]
 async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     let ((_a, one), (_b, two)) = (device(true), device(false));
-    let offer = Offer::begin(way(&one), GamesToGive::Games(vec![TABLE])).await.unwrap();
-    let second = Offer::begin(way(&one), GamesToGive::Games(vec![TABLE])).await;
-    assert!(matches!(second, Err(HandoverError::Moving(_))), "one offer at a time");
+    let offer = Transfer::begin(way(&one), TransferTask::Give(vec![TABLE])).await.unwrap();
+    let second = Transfer::begin(way(&one), TransferTask::Give(vec![TABLE])).await;
+    assert!(matches!(second, Err(TableError::Transfer(_))), "one offer at a time");
     drop(offer);
     let free = until("free again", || one.handing(), Result::is_ok).await.unwrap();
     assert!(one.away(&TABLE).is_none() && one.table(&TABLE).is_ok());
@@ -90,9 +91,9 @@ async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     let taker = bastide_record::Key::from_seed(line.taker(&two.device().unwrap())).public().to_bytes();
     free.hand_over(([4; 32], &line.passphrase()), (taker, Some("phone")), &[TABLE]).unwrap();
     drop(free);
-    let offer = Offer::begin(way(&one), GamesToGive::Again(one.handovers().remove(0))).await.unwrap();
-    let look = fetched(&two, &offer.look().line.parse().unwrap()).await;
-    assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
+    let offer = Transfer::begin(way(&one), TransferTask::GiveAgain(one.handovers().remove(0))).await.unwrap();
+    let look = fetched(&two, &offer.look().line.unwrap().parse().unwrap()).await;
+    assert!(matches!(&look.progress, TransferProgress::Here(imported) if imported.new == 1), "{look:?}");
     drop(offer);
     assert!(one.handovers().is_empty());
     // The player can't take back games that have arrived.
@@ -137,16 +138,16 @@ async fn transfer_over_breaking_relay_circuits_completes() {
         let help = NetworkHelpers { relays: vec![at_relay.clone()], ..NetworkHelpers::NONE };
         HandoverConfig { listen: Vec::new(), help, ..way(store) }
     };
-    let offer = Offer::begin(hidden(&one), GamesToGive::Games(vec![TABLE])).await.unwrap();
+    let offer = Transfer::begin(hidden(&one), TransferTask::Give(vec![TABLE])).await.unwrap();
     let look = until("settled", || offer.look(), |look| look.settled).await;
-    let line: MoveLine = look.line.parse().unwrap();
+    let line: MoveLine = look.line.unwrap().parse().unwrap();
     let addresses = &line.0.addresses;
     assert!(!addresses.is_empty() && addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
-    let fetch = Fetch::begin(hidden(&two), line).await.unwrap();
+    let fetch = Transfer::begin(hidden(&two), TransferTask::Fetch(line)).await.unwrap();
     let look = until("fetched", || fetch.look(), |look| look.ended).await;
-    assert!(matches!(&look.taking, TakerState::Here(imported) if imported.new == 1), "{look:?}");
+    assert!(matches!(&look.progress, TransferProgress::Here(imported) if imported.new == 1), "{look:?}");
     let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
-    assert!(matches!(look.giving, GiverState::Arrived), "{look:?}");
+    assert!(matches!(look.progress, TransferProgress::Given), "{look:?}");
     assert!(opened.load(Ordering::Relaxed) > 1, "one circuit carries less than the games have");
     assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok());
 }
