@@ -110,15 +110,21 @@ pub(crate) fn plain(address: &Multiaddr) -> Option<Address> {
 }
 
 /// Returns true if an address may be dialled from anywhere, judging by its IP address.
-/// Private, loopback, link-local and a provider's shared addresses may not.
+/// Private, loopback, link-local and reserved addresses and a provider's shared ones may not, nor
+/// IPv6 addresses that have an IPv4 address inside, which may be a private one (6to4, Teredo, NAT64).
 pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
     match ip_of(address).map(|ip| ip.to_canonical()) {
         Some(IpAddr::V4(ip)) => {
-            let shared = ip.octets()[0] == 100 && (64..128).contains(&ip.octets()[1]);
-            !(ip.is_private() || ip.is_loopback() || ip.is_link_local() || ip.is_unspecified() || shared)
+            // This network, shared, protocols, benchmarks, reserved.
+            let special = matches!(
+                ip.octets(),
+                [0, ..] | [100, 64..128, ..] | [192, 0, 0, _] | [198, 18..20, ..] | [240..=255, ..]
+            );
+            !(ip.is_private() || ip.is_loopback() || ip.is_link_local() || special)
         }
         Some(IpAddr::V6(ip)) => {
-            !(ip.is_unique_local() || ip.is_loopback() || ip.is_unicast_link_local() || ip.is_unspecified())
+            let [first, second, ..] = ip.segments();
+            (0x2000..0x4000).contains(&first) && first != 0x2002 && (first, second) != (0x2001, 0)
         }
         None => is_somewhere(address),
     }
@@ -207,6 +213,17 @@ mod tests {
             ("/ip6/fe80::1/tcp/1", false),
             ("/ip6/::1/tcp/1", false),
             ("/ip6/::ffff:192.168.1.1/tcp/1", false),
+            ("/ip6/::ffff:203.0.113.1/tcp/1", true),
+            ("/ip6/::192.168.1.1/tcp/1", false),
+            ("/ip6/64:ff9b::c0a8:101/tcp/1", false),
+            ("/ip6/64:ff9b:1::c0a8:101/tcp/1", false),
+            ("/ip6/2002:c0a8:101::1/tcp/1", false),
+            ("/ip6/2001:0:c0a8:101::1/tcp/1", false),
+            ("/ip6/fec0::1/tcp/1", false),
+            ("/ip4/0.0.0.1/tcp/1", false),
+            ("/ip4/192.0.0.8/tcp/1", false),
+            ("/ip4/198.18.0.1/tcp/1", false),
+            ("/ip4/240.0.0.1/tcp/1", false),
             ("/dns4/example.org/tcp/1", true),
             ("/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X", false),
         ] {

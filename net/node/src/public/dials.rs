@@ -4,7 +4,6 @@
 //! private network, on this machine or behind a name, unless the user gave it.
 
 use std::collections::VecDeque;
-use std::net::IpAddr;
 use std::time::Duration;
 
 use bastide_wire::address::Address;
@@ -71,19 +70,10 @@ fn usable(mut address: Multiaddr, named: NamedAddresses) -> Option<Address> {
     if matches!(address.iter().last(), Some(Protocol::P2p(_))) {
         address.pop();
     }
-    let ip = ip_of(&address)?;
-    let may = named == NamedAddresses::Any || is_worldwide(&address) && !is_embedded(ip);
+    ip_of(&address)?;
+    let may = named == NamedAddresses::Any || is_worldwide(&address);
     let address = Address::try_from(address).ok()?;
     (may && !is_relayed(&address) && !is_web(&address) && is_one_hop(&address)).then_some(address)
-}
-
-/// Returns true for an IPv6 address that has an IPv4 address inside, which may be a private one.
-fn is_embedded(ip: IpAddr) -> bool {
-    match ip {
-        IpAddr::V4(_) => false,
-        // 6to4, NAT64 and addresses of the form `::203.0.113.1`, mapped or not.
-        IpAddr::V6(ip) => matches!(ip.segments(), [0x2002, ..] | [0x64, 0xff9b, ..] | [0, 0, 0, 0, ..]),
-    }
 }
 
 /// Returns true for an IP address with a port of TCP or QUIC and nothing else.

@@ -76,9 +76,13 @@ async fn line_without_a_public_address_is_refused() {
     let (mut host, _) = node(1, VERSIONS, DOOR).await;
     let (guest, _) = node(2, VERSIONS, DOOR).await;
     let line = guest.meet_line(until()).unwrap();
-    for address in
-        ["/ip4/192.168.1.7/udp/4000/quic-v1", "/ip4/203.0.113.7/tcp/4000", "/dns4/a.example/udp/4/quic-v1"]
-    {
+    for address in [
+        "/ip4/192.168.1.7/udp/4000/quic-v1",
+        "/ip6/64:ff9b::c0a8:107/udp/4000/quic-v1",
+        "/ip6/2002:c0a8:107::1/udp/4000/quic-v1",
+        "/ip4/203.0.113.7/tcp/4000",
+        "/dns4/a.example/udp/4/quic-v1",
+    ] {
         let line = MeetLine { addresses: vec![address.parse().unwrap()], ..line.clone() };
         assert_eq!(host.meet(&line), Err(MeetRefusal::NoAddress), "{address}");
     }
