@@ -157,14 +157,13 @@ impl Node {
         let player = Signer::from_seed(config.key_seed);
         let binding = config.door.map(|door| Binding::new(&player, at, &door.table, &door.secret));
         let mut relays = Relays::default();
-        let run = u64::from_le_bytes(random());
         relays.name(&config.help.relays, Instant::now());
         Ok(Node {
             swarm,
             me: player.public().to_bytes(),
             at,
             binding,
-            run,
+            run: u64::from_le_bytes(random()),
             versions: config.versions,
             role: config.role,
             door: config.door,
@@ -184,7 +183,7 @@ impl Node {
             guests,
             handshakes,
             survey: ReachabilityReport::new(config.help.router, Instant::now()),
-            public: Public::new(config, run),
+            public: Public::new(config),
             public_relays: PublicRelays::default(),
             shown,
             named_relays: NamedRelay::all(config),

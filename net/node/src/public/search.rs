@@ -13,6 +13,7 @@
 mod steps;
 
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use bastide_wire::address::Address;
@@ -26,7 +27,7 @@ use super::dials::{Addresses, Dials};
 use super::observed::{self, Observed, Witness};
 use super::status::{PublicFailure, PublicStage, PublicStatus};
 use crate::admission::source::Source;
-use crate::connectivity::path::ip_of;
+use crate::connectivity::path::{ip_of, is_worldwide};
 use crate::connectivity::reach::{Carrier, Transport};
 use crate::connectivity::relays;
 
@@ -47,8 +48,9 @@ const CHOICE_TIME: Duration = Duration::from_millis(700);
 const KEPT_TIME: Duration = Duration::from_secs(3);
 /// Maximum number of nodes that are tried at a time.
 const TRIED_AT_ONCE: usize = 6;
-/// Maximum number of known nodes; twenty come with each answer.
+/// Maximum number of known nodes, and of those taken from a lookup; an honest answer has twenty.
 const CONTACTS_MAX: usize = 64;
+const NAMED_MAX: usize = 20;
 /// Number of untried nodes below which more are looked for.
 const FEW: usize = 6;
 /// Maximum number of lookups of a round.
@@ -120,6 +122,8 @@ pub(super) struct Search {
     /// Relays of last time, the latest first, without their peer id.
     kept: Vec<(PeerId, Multiaddr)>,
     contacts: BTreeMap<PeerId, Contact>,
+    /// Order among equal nodes; that of their ids can be chosen.
+    chance: RandomState,
     observed: Observed,
     dials: Dials,
     /// Begin of this round; `None` between two rounds.
@@ -127,6 +131,8 @@ pub(super) struct Search {
     /// Dials that are left in this round.
     round_dials: usize,
     lookups: usize,
+    /// Nodes that are still taken from the answers to the last lookup.
+    named_left: usize,
     /// Time of the last answer to a lookup.
     last_named: Option<Instant>,
     first_relay: Option<Instant>,
@@ -138,21 +144,19 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(network: &PublicNetwork, named: NamedAddresses, from: usize) -> Search {
-        let mut entries = network.bootstrap.clone();
-        // Not everybody should ask the same ones.
-        let first = from % entries.len().max(1);
-        entries.rotate_left(first);
+    pub(super) fn new(network: &PublicNetwork, named: NamedAddresses) -> Search {
         Search {
-            entries,
+            entries: network.bootstrap.clone(),
             named,
             kept: Vec::new(),
             contacts: BTreeMap::new(),
+            chance: RandomState::new(),
             observed: Observed::default(),
             dials: Dials::default(),
             began: None,
             round_dials: 0,
             lookups: 0,
+            named_left: 0,
             last_named: None,
             first_relay: None,
             next_round: None,
@@ -188,8 +192,10 @@ impl Search {
     pub(super) fn named(&mut self, peer: PeerId, addresses: Vec<Multiaddr>, now: Instant) {
         self.last_named = Some(now);
         let addresses = Addresses::choose(addresses, self.named);
-        if self.began.is_some() && !addresses.is_empty() && self.contacts.len() < CONTACTS_MAX {
-            self.contacts.entry(peer).or_insert_with(|| Contact::new(Origin::Named, None, addresses));
+        let has_room = self.named_left > 0 && self.contacts.len() < CONTACTS_MAX;
+        if self.began.is_some() && !addresses.is_empty() && has_room && !self.contacts.contains_key(&peer) {
+            self.named_left -= 1;
+            self.contacts.insert(peer, Contact::new(Origin::Named, None, addresses));
         }
     }
 
@@ -247,15 +253,18 @@ impl Search {
             NamedAddresses::Public => ip_of(at).map(Source::of).map(Witness::Source),
             NamedAddresses::Any => None,
         };
-        if let Some(seen) = told.seen {
+        let own = ip_of(at);
+        // A private one would have guests dial into their own networks.
+        if let Some(seen) = told.seen.filter(|seen| self.named == NamedAddresses::Any || is_worldwide(seen)) {
             self.observed.note(by.unwrap_or(Witness::Peer(*peer)), seen);
         }
-        let own = ip_of(at);
         // It may tell more of itself, but only at the machine that we have found it at.
         let same = told.addresses.into_iter().filter(|address| own.is_none() || ip_of(address) == own);
         let more = Addresses::choose(same, self.named);
-        contact.addresses.quic = more.quic.or(contact.addresses.quic.take());
-        contact.addresses.tcp = more.tcp.or(contact.addresses.tcp.take());
+        // Others may have named a stranger's address as its own.
+        let is_own = |address: &Address| own.is_none() || ip_of(address) == own;
+        contact.addresses.quic = more.quic.or(contact.addresses.quic.take().filter(is_own));
+        contact.addresses.tcp = more.tcp.or(contact.addresses.tcp.take().filter(is_own));
     }
 
     /// Follows the reservations: true for those that are held, false for those that are asked for.
@@ -313,7 +322,7 @@ impl Search {
     }
 
     fn begin(&mut self, now: Instant) {
-        (self.began, self.lookups) = (Some(now), 0);
+        (self.began, self.lookups, self.named_left) = (Some(now), 0, NAMED_MAX);
         self.round_dials = ROUND_DIALS[usize::from(self.held() > 0)];
         (self.first_relay, self.next_round, self.asked, self.answered) = (None, None, 0, 0);
         self.contacts.retain(|_, contact| contact.up.is_some() || contact.dialling.is_some());
@@ -398,7 +407,8 @@ impl Search {
                 !contact.tried[0] && contact.dialling.is_none() && contact.by_quic().is_some()
             });
             // Entry points are known to be there.
-            let next = untried.max_by_key(|(_, contact)| contact.origin).map(|(peer, _)| *peer);
+            let next = untried.max_by_key(|(peer, contact)| (contact.origin, self.chance.hash_one(peer)));
+            let next = next.map(|(peer, _)| *peer);
             let Some(peer) = next.filter(|peer| self.dial(*peer, Transport::Quic, now, steps)) else { break };
             tracing::trace!("{peer} is asked where it sees us");
             room -= 1;
@@ -416,7 +426,7 @@ impl Search {
             self.contacts.iter_mut().filter(|(_, contact)| contact.is_told() && contact.may_name());
         if let Some((peer, contact)) = able.next() {
             contact.looked_up = Some(now);
-            self.lookups += 1;
+            (self.lookups, self.named_left) = (self.lookups + 1, NAMED_MAX);
             steps.push(Step::LookUp(*peer));
         }
     }
@@ -445,9 +455,10 @@ impl Search {
         let mut room = TRIED_AT_ONCE.saturating_sub(tried.count());
         loop {
             let untried = self.contacts.iter().filter(|(_, contact)| contact.is_untried());
-            // Named nodes come in the order of their ids, which is as good as chance.
-            let order = |contact: &Contact| (contact.origin, contact.relays.is_none());
-            let Some((peer, contact)) = untried.min_by_key(|(_, contact)| order(contact)) else { break };
+            let first = untried.min_by_key(|(peer, contact)| {
+                (contact.origin, contact.relays.is_none(), self.chance.hash_one(peer))
+            });
+            let Some((peer, contact)) = first else { break };
             let transport = if contact.addresses.tcp.is_some() { Transport::Tcp } else { Transport::Quic };
             let (peer, may) = (*peer, room > 0 || is_kept(contact));
             if !may || !self.dial(peer, transport, now, steps) {

@@ -38,12 +38,11 @@ pub(crate) struct Public {
 }
 
 impl Public {
-    pub(crate) fn new(config: &Config, run: u64) -> Public {
+    pub(crate) fn new(config: &Config) -> Public {
         let asks = config.role == Role::Peer && config.door.is_some() && config.help.relays.is_empty();
         let network: Option<&PublicNetwork> = config.help.public.as_ref().filter(|_| asks);
-        let from = usize::from(u8::try_from(run % 251).unwrap_or(0));
         Public {
-            search: network.map(|network| Search::new(network, config.named_addresses, from)),
+            search: network.map(|network| Search::new(network, config.named_addresses)),
             leases: Leases::default(),
             is_allowed: !config.help.asks_first,
             has_relay: config.help.public.is_some() && !asks,

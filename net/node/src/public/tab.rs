@@ -17,7 +17,7 @@ use crate::connectivity::path::Path;
 pub(crate) struct Public;
 
 impl Public {
-    pub(crate) fn new(_: &Config, _: u64) -> Public {
+    pub(crate) fn new(_: &Config) -> Public {
         Public
     }
 

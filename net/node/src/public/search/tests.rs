@@ -71,7 +71,7 @@ impl World {
         let bootstrap =
             bootstrap.map(|node| node.at(Transport::Quic).with(Protocol::P2p(node.peer))).collect();
         World {
-            search: Search::new(&PublicNetwork { bootstrap }, NamedAddresses::Public, 0),
+            search: Search::new(&PublicNetwork { bootstrap }, NamedAddresses::Public),
             nodes,
             now: Instant::now(),
             coming: Vec::new(),
@@ -314,6 +314,36 @@ fn flood_of_named_nodes_is_dialled_slowly() {
     world.run(ALL, seconds(1000), |world| world.now - began >= seconds(600));
     assert!(world.search.contacts.len() <= CONTACTS_MAX);
     world.check();
+}
+
+#[test]
+fn liar_cannot_crowd_out_other_nodes() {
+    let World { mut search, now, .. } = World::new(Vec::new(), 0);
+    search.begin(now);
+    for number in 0..200 {
+        let node = Node::new(number);
+        search.named(node.peer, node.addresses(), now);
+    }
+    assert_eq!(search.contacts.len(), NAMED_MAX);
+}
+
+#[test]
+fn lies_about_addresses_are_dropped() {
+    let World { nodes, mut search, now, .. } = World::new(vec![Node::new(0), Node::new(1)], 0);
+    search.begin(now);
+    for node in &nodes {
+        let at = node.at(Transport::Tcp);
+        // As another node says, a third one is this one by QUIC.
+        let stranger = "/ip4/203.0.113.99/udp/53/quic-v1".parse().unwrap();
+        search.named(node.peer, vec![at.clone(), stranger], now);
+        search.connected(&node.peer, &at, now);
+        let seen = "/ip4/192.168.1.1/udp/80/quic-v1".parse().ok();
+        let told = Identified { seen, relays: true, ..Identified::default() };
+        search.identified(&node.peer, &at, told, now);
+    }
+    assert!(search.observed().agreed().is_empty());
+    assert!(search.contacts.values().all(|contact| contact.addresses.quic.is_none()));
+    assert!(search.contacts.values().all(|contact| contact.addresses.tcp.is_some()));
 }
 
 #[test]
