@@ -505,7 +505,7 @@ impl Node {
                 // The dialled address may come from the other side, so it is logged escaped.
                 tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);
-                self.public.failed(&peer);
+                self.public_failed(&peer, connection_id);
                 let apart = !self.swarm.is_connected(&peer);
                 if let Some(key) = self.book.key_at(&peer).filter(|_| apart) {
                     self.tell(Event::Unreachable(key));
@@ -516,6 +516,7 @@ impl Node {
     }
 
     fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
+        self.swarm.behaviour_mut().far.punch.asked_for(connection);
         // Nodes of the public network may have keys of another kind.
         if network_key(&peer).is_none() && !self.public.has(&peer) {
             return self.drop_peer(peer);
@@ -536,7 +537,7 @@ impl Node {
         if first {
             link.came_first = path.inbound.then_some(connection);
         }
-        self.public.connected(&peer, &path, now);
+        self.public.connected(&peer, connection, &path, now);
         let direct = path.is_direct();
         let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);

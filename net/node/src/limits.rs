@@ -47,6 +47,11 @@ pub(super) const OUTBOUND_MAX: u32 = 64;
 pub(super) const DIALLED_BACK: usize = 16;
 /// Maximum number of such dials to one source, whose ports may never answer.
 pub(super) const DIALLED_BACK_OF_A_SOURCE: usize = 4;
+/// Maximum number of attempts within a minute to punch a hole, of those to one source, and of the
+/// addresses that the other peer may name for one. Each hole takes up to three.
+pub(super) const PUNCHES: usize = 16;
+pub(super) const PUNCHES_OF_A_SOURCE: usize = 8;
+pub(super) const PUNCHED_ADDRESSES_MAX: usize = 8;
 /// Maximum number of connections with one peer.
 /// Both sides may have dialled, by relay and directly, and may have been dialled back as well.
 pub(super) const CONNECTIONS_PER_PEER_MAX: u32 = 8;

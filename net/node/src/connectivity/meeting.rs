@@ -114,6 +114,10 @@ impl Node {
         let left = line.check((&door.table, &door.secret), &self.me, now_since_1970())?;
         let peer = peer_of(&line.guest.at).ok_or(MeetRefusal::OtherInvitation)?;
         let now = Instant::now();
+        // The player may have signed a public node's identity instead of its own.
+        if self.public.has(&peer) {
+            return Err(MeetRefusal::OtherInvitation);
+        }
         if self.is_met(&peer) {
             return Err(MeetRefusal::Connected);
         }

@@ -27,6 +27,8 @@ pub(crate) struct Path {
     pub(crate) trial: bool,
     /// True if it is pinged rarely, so that silence proves nothing.
     pub(crate) spared: bool,
+    /// True once the other end has told on it where it sees us; later claims don't count.
+    pub(crate) told: bool,
     /// Time of the last answered ping.
     pub(crate) answered: Option<Instant>,
     /// Run of the peer's program that greeted on it, or answered our greeting.
@@ -47,7 +49,8 @@ impl Path {
         let peer =
             whole.iter().find_map(|part| if let Protocol::P2p(peer) = part { Some(peer) } else { None });
         let relay = is_relayed(whole).then_some(peer);
-        Path { since, relay, address, inbound, trial: false, spared: false, answered: None, run: None }
+        let (trial, spared, told) = (false, false, false);
+        Path { since, relay, address, inbound, trial, spared, told, answered: None, run: None }
     }
 
     /// Returns true, once, if pings on it were answered before and no longer are.

@@ -236,7 +236,7 @@ impl Node {
 
     /// Returns our ports for this transport at the public IP address where a peer sees us; none if
     /// that address isn't public.
-    pub(super) fn ports_at(&self, seen: &Address, transport: Transport) -> BTreeSet<Address> {
+    pub(crate) fn ports_at(&self, seen: &Address, transport: Transport) -> BTreeSet<Address> {
         let public = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen));
         let means = Carrier { transport, ..Carrier::of(seen) };
         let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Carrier::of(own) == means);

@@ -45,7 +45,8 @@
 //! |---|---|---|
 //! | dials of public nodes | 16 a minute; 24 in a round without a relay, 6 with one | nodes that name false ones |
 //! | addresses | public IP addresses with a port of TCP or QUIC | probes of our own network |
-//! | known nodes | 64, one address for each transport | long answers |
+//! | known nodes | 64, 20 from a lookup, one address for each transport | long answers |
+//! | holes | 16 attempts a minute, 8 public addresses each | strangers whom a relay leads here |
 //! | lookups in a round | 4, each with two answers of some 8 KB | bytes |
 //! | pause between two rounds | 30 s, doubled up to an hour; at least 20 minutes with one relay | bytes |
 //! | relayed time of a peer | 60 s, then 5 minutes without | wearing out strangers' relays |

@@ -3,9 +3,12 @@
 //!
 //! Invariant: an address that a public relay has told is never passed on.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bastide_wire::address::Address;
 use libp2p::core::transport::ListenerId;
 use libp2p::multiaddr::Protocol;
+use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
@@ -22,6 +25,10 @@ pub(crate) struct Public {
     /// The search; `None` if the public network is never asked.
     pub(super) search: Option<Search>,
     pub(super) leases: Leases,
+    /// Dials in progress. libp2p bounds their number and their time.
+    pub(super) dials: BTreeMap<ConnectionId, PeerId>,
+    /// Peers that are offered no protocol of ours because they were dialled.
+    pub(super) hidden_from: BTreeSet<PeerId>,
     /// True unless the user is still to be asked for consent.
     pub(super) is_allowed: bool,
     /// True if somebody named a relay, so that nothing else is needed.
@@ -44,6 +51,8 @@ impl Public {
         Public {
             search: network.map(|network| Search::new(network, config.named_addresses)),
             leases: Leases::default(),
+            dials: BTreeMap::new(),
+            hidden_from: BTreeSet::new(),
             is_allowed: !config.help.asks_first,
             has_relay: config.help.public.is_some() && !asks,
             is_open: false,
@@ -61,14 +70,11 @@ impl Public {
     }
 
     /// Notes a connection with a peer.
-    pub(crate) fn connected(&mut self, peer: &PeerId, path: &Path, now: Instant) {
+    pub(crate) fn connected(&mut self, peer: &PeerId, by: ConnectionId, path: &Path, now: Instant) {
+        self.dials.remove(&by);
         if let Some(search) = self.search.as_mut().filter(|_| path.is_direct() && !path.inbound) {
             search.connected(peer, &path.address, now);
         }
-    }
-
-    pub(crate) fn failed(&mut self, peer: &PeerId) {
-        _ = self.search.as_mut().map(|search| search.failed(peer));
     }
 
     pub(crate) fn held(&mut self, listener: ListenerId) {

@@ -25,9 +25,7 @@ impl Public {
         false
     }
 
-    pub(crate) fn connected(&mut self, _: &PeerId, _: &Path, _: Instant) {}
-
-    pub(crate) fn failed(&mut self, _: &PeerId) {}
+    pub(crate) fn connected(&mut self, _: &PeerId, _: ConnectionId, _: &Path, _: Instant) {}
 
     pub(crate) fn held(&mut self, _: ListenerId) {}
 
@@ -72,6 +70,8 @@ impl Node {
     pub(crate) fn tick_public(&mut self, _: Instant) {}
 
     pub(crate) fn public_gone(&mut self, _: &PeerId) {}
+
+    pub(crate) fn public_failed(&mut self, _: &PeerId, _: ConnectionId) {}
 
     pub(crate) fn note_public_identity(&mut self, _: &PeerId, _: ConnectionId, _: &identify::Info) {}
 }

@@ -9,19 +9,18 @@ use std::time::Duration;
 use bastide_wire::address::Address;
 use bastide_wire::ids::Key;
 use libp2p::multiaddr::Protocol;
-use libp2p::swarm::behaviour::NewExternalAddrCandidate;
+use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
-use libp2p::swarm::{ConnectionId, FromSwarm, NetworkBehaviour};
 use libp2p::{Multiaddr, PeerId, identify};
 use web_time::Instant;
 
 use super::search::{Identified, Need, Search, Step};
-use crate::Node;
-use crate::connectivity::path::{HOP, is_relayed, plain};
+use crate::connectivity::path::{HOP, ip_of, is_relayed, is_worldwide, plain};
 use crate::connectivity::reach::{Carrier, Router, Transport};
 use crate::connectivity::relays;
 use crate::event::Event;
 use crate::swarm::dht::{self, NamedNode};
+use crate::{Node, is_loopback};
 
 /// Time for the router to answer, and for a host to be reached directly, before the network is
 /// asked.
@@ -131,7 +130,10 @@ impl Node {
     }
 
     fn dial_public(&mut self, peer: PeerId, address: Multiaddr) {
-        self.hide_from(peer);
+        if !self.swarm.behaviour().hello.peers.contains(&peer) {
+            self.public.hidden_from.insert(peer);
+            self.hide_from(peer);
+        }
         if let Some(dht) = self.swarm.behaviour_mut().home.dht.as_mut() {
             dht.peers.insert(peer);
         }
@@ -140,9 +142,12 @@ impl Node {
         // As in `dial`, but our address as others see it is that of the listening port alone, which
         // QUIC can always use.
         let dial = if cfg!(windows) && !by_quic { dial.allocate_new_port() } else { dial };
-        if let Err(error) = self.swarm.dial(dial.build()) {
+        let dial = dial.build();
+        let connection = dial.connection_id();
+        self.public.dials.insert(connection, peer);
+        if let Err(error) = self.swarm.dial(dial) {
             tracing::debug!("{peer} was not dialled: {error}");
-            self.public.failed(&peer);
+            self.public_failed(&peer, connection);
         }
     }
 
@@ -177,24 +182,58 @@ impl Node {
 
     /// Forgets a public node's last connection.
     pub(crate) fn public_gone(&mut self, peer: &PeerId) {
-        let Some(search) = self.public.search.as_mut().filter(|search| search.has(peer)) else { return };
-        search.gone(peer);
+        _ = self.public.search.as_mut().map(|search| search.gone(peer));
+        // Another dial may still succeed.
+        if self.public.dials.values().any(|dialled| dialled == peer) {
+            return;
+        }
         if let Some(dht) = self.swarm.behaviour_mut().home.dht.as_mut() {
             dht.peers.remove(peer);
         }
-        self.show_to(peer);
+        if self.public.hidden_from.remove(peer) {
+            self.show_to(peer);
+        }
+    }
+
+    /// Forgets a dial that failed, if it was one of ours to a public node. A liar may have named a
+    /// player's id, so the peer is offered our protocols again.
+    pub(crate) fn public_failed(&mut self, peer: &PeerId, connection: ConnectionId) {
+        if self.public.dials.remove(&connection).is_none() {
+            return;
+        }
+        _ = self.public.search.as_mut().map(|search| search.failed(peer));
+        if !self.swarm.is_connected(peer) {
+            self.public_gone(peer);
+        }
+    }
+
+    /// Offers an address at which we are seen for punching holes.
+    fn offer_hole(&mut self, seen: &Address) {
+        // Others dial all that we name, and refuse those with a private address among them.
+        let is_public = ip_of(seen).is_some() && is_worldwide(seen) && !is_relayed(seen);
+        if is_public || self.swarm.listeners().all(is_loopback) {
+            self.swarm.behaviour_mut().far.punch.offer(seen);
+        }
     }
 
     /// Handles the identify message of a peer on a connection with it, as far as it concerns the
     /// public network and holes.
     pub(crate) fn note_public_identity(&mut self, peer: &PeerId, by: ConnectionId, info: &identify::Info) {
-        let path = self.links.get(peer).and_then(|link| link.paths.get(&by));
+        let path = self.links.get_mut(peer).and_then(|link| link.paths.get_mut(&by));
         let Some(path) = path.filter(|path| path.is_direct() && !path.inbound && !path.trial) else { return };
-        let (at, seen) = (path.address.clone(), plain(&info.observed_addr));
-        // libp2p replaces the port by ours, which is another one at many routers.
-        if let Some(seen) = seen.as_ref().filter(|seen| Carrier::of(seen).transport == Transport::Quic) {
-            let candidate = FromSwarm::NewExternalAddrCandidate(NewExternalAddrCandidate { addr: seen });
-            self.swarm.behaviour_mut().far.punch.on_swarm_event(candidate);
+        let is_first = !std::mem::replace(&mut path.told, true);
+        let (at, seen) = (path.address.clone(), plain(&info.observed_addr).filter(|_| is_first));
+        // One public node may lie; relays of an invitation may be the only ones that we know.
+        let is_public = self.public.search.as_ref().is_some_and(|search| search.has(peer));
+        let is_trusted = self.relays.is_named(peer);
+        if let Some(seen) = seen.as_ref().filter(|_| !is_public) {
+            let transport = Carrier::of(seen).transport;
+            if transport == Transport::Quic || is_trusted {
+                self.offer_hole(seen);
+                // Many routers keep the port's number.
+                let there = self.ports_at(seen, transport);
+                there.iter().for_each(|address| self.offer_hole(address));
+            }
         }
         if let Some(search) = &mut self.public.search {
             let speaks = |name: &str| info.protocols.iter().any(|protocol| protocol.as_ref() == name);
@@ -205,6 +244,10 @@ impl Node {
                 names_nodes: speaks(dht::PROTOCOL.as_ref()),
             };
             search.identified(peer, &at, told, Instant::now());
+            if is_first && is_public {
+                let agreed = search.observed().agreed();
+                agreed.iter().for_each(|address| self.offer_hole(address));
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct NatBehaviours {
     pub(crate) server: RestrictedBehaviour<relay::Behaviour>,
     pub(crate) client: relay::client::Behaviour,
     /// Upgrade of a relayed connection to a direct one (hole punching).
-    pub(crate) punch: dcutr::Behaviour,
+    pub(crate) punch: RestrictedBehaviour<dcutr::Behaviour>,
     /// Requests to others to dial us back.
     pub(crate) asks: RestrictedBehaviour<autonat::v2::client::Behaviour>,
     /// Answers to such requests: we dial back others.
@@ -41,7 +41,7 @@ impl NatBehaviours {
         NatBehaviours {
             server: RestrictedBehaviour::direct(relay::Behaviour::new(me, serving(&config.relaying, guests))),
             client,
-            punch: dcutr::Behaviour::new(me),
+            punch: RestrictedBehaviour::punching(dcutr::Behaviour::new(me)),
             asks: RestrictedBehaviour::direct(autonat::v2::client::Behaviour::default()),
             answers: RestrictedBehaviour::direct(autonat::v2::server::Behaviour::default()),
         }

@@ -8,7 +8,8 @@
 //! address that is only relayed: libp2p's relay would take its own relayed address as proof that it
 //! can be reached, and panics when it tells that to a relayed connection. It dials for others only
 //! a few peers at a time, and only public IP addresses, so nobody can probe our own network through
-//! us.
+//! us. Holes are punched for a few peers a minute, with a few addresses each; a peer that a relay in
+//! our own network leads to may name addresses there.
 
 use std::collections::{HashMap, HashSet};
 use std::task::{Context, Poll};
@@ -17,15 +18,17 @@ use bastide_wire::address::Address;
 use either::Either;
 use libp2p::core::Endpoint;
 use libp2p::core::transport::PortUse;
+use libp2p::multiaddr::Protocol;
 use libp2p::swarm::behaviour::{DialFailure, ListenFailure};
 use libp2p::swarm::{
     ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, NewExternalAddrCandidate, THandler,
     THandlerInEvent, THandlerOutEvent, ToSwarm, dummy,
 };
 use libp2p::{Multiaddr, PeerId};
+use web_time::Instant;
 
-use crate::admission::source::Source;
-use crate::connectivity::path::{ip_of, is_somewhere, is_worldwide};
+use crate::admission::source::{RateLimit, Source};
+use crate::connectivity::path::{ip_of, is_relayed, is_somewhere, is_worldwide};
 use crate::limits;
 
 /// Predicate that selects the visible connections by peer and address.
@@ -42,6 +45,10 @@ pub(crate) struct RestrictedBehaviour<B> {
     asked: HashMap<ConnectionId, Option<Source>>,
     /// True if the inner behaviour dials because other peers ask it to.
     is_service: bool,
+    /// Bound on the holes that it punches, if it does that.
+    punches: Option<RateLimit>,
+    /// Peers that a relay in our own network leads to.
+    near: HashSet<PeerId>,
 }
 
 impl<B> RestrictedBehaviour<B> {
@@ -49,6 +56,13 @@ impl<B> RestrictedBehaviour<B> {
     pub(crate) fn direct(inner: B) -> RestrictedBehaviour<B> {
         let direct = RestrictedBehaviour::new(inner, HashSet::new(), |_, _, address| is_somewhere(address));
         RestrictedBehaviour { is_service: true, ..direct }
+    }
+
+    /// Hides nothing, but bounds the dials for holes, whose addresses the other peer names.
+    pub(crate) fn punching(inner: B) -> RestrictedBehaviour<B> {
+        let all = RestrictedBehaviour::new(inner, HashSet::new(), |_, _, _| true);
+        let punches = Some(RateLimit::new(limits::PUNCHES_OF_A_SOURCE, limits::PUNCHES));
+        RestrictedBehaviour { is_service: true, punches, ..all }
     }
 
     pub(crate) fn with(peers: HashSet<PeerId>, inner: B) -> RestrictedBehaviour<B> {
@@ -67,10 +81,15 @@ impl<B> RestrictedBehaviour<B> {
             hidden: HashSet::new(),
             asked: HashMap::new(),
             is_service: false,
+            punches: None,
+            near: HashSet::new(),
         }
     }
 
     fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
+        if self.punches.is_some() && is_by_near_relay(address) {
+            self.near.insert(*peer);
+        }
         !(self.sees)(&self.peers, peer, address) && self.hidden.insert(connection)
     }
 
@@ -91,6 +110,12 @@ impl<B> RestrictedBehaviour<B> {
     }
 }
 
+/// Returns true if the address leads through a relay in our own network, or on this machine.
+fn is_by_near_relay(address: &Multiaddr) -> bool {
+    let relay: Multiaddr = address.iter().take_while(|part| *part != Protocol::P2pCircuit).collect();
+    is_relayed(address) && ip_of(&relay).is_some() && !is_worldwide(&relay)
+}
+
 /// Returns true if we dial this address because another peer asks us to.
 fn is_dialled_back(address: &Multiaddr) -> bool {
     let is_one = Address::try_from(address.clone()).is_ok() && is_somewhere(address);
@@ -105,7 +130,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
     fn handle_pending_outbound_connection(
         &mut self,
         connection: ConnectionId,
-        _: Option<PeerId>,
+        peer: Option<PeerId>,
         addresses: &[Multiaddr],
         _: Endpoint,
     ) -> Result<Vec<Multiaddr>, ConnectionDenied> {
@@ -115,7 +140,12 @@ impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
         let source = addresses.iter().find_map(ip_of).map(Source::of);
         let there = self.asked.values().filter(|other| **other == source).count();
         let is_full = self.asked.len() > limits::DIALLED_BACK || there >= limits::DIALLED_BACK_OF_A_SOURCE;
-        if is_full || !addresses.iter().all(is_dialled_back) {
+        let is_near = peer.is_some_and(|peer| self.near.contains(&peer));
+        let is_allowed = is_near || addresses.iter().all(is_dialled_back);
+        let is_many = self.punches.as_mut().zip(source).is_some_and(|(punches, source)| {
+            addresses.len() > limits::PUNCHED_ADDRESSES_MAX || !punches.take(source, Instant::now())
+        });
+        if is_full || is_many || !is_allowed {
             return Err(ConnectionDenied::new("that isn't dialled for others"));
         }
         self.asked.insert(connection, source);
@@ -162,7 +192,12 @@ impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
         let hidden = match &event {
             FromSwarm::ConnectionEstablished(e) => self.hidden.contains(&e.connection_id),
             FromSwarm::AddressChange(e) => self.hidden.contains(&e.connection_id),
-            FromSwarm::ConnectionClosed(e) => self.hidden.remove(&e.connection_id),
+            FromSwarm::ConnectionClosed(e) => {
+                if e.remaining_established == 0 {
+                    self.near.remove(&e.peer_id);
+                }
+                self.hidden.remove(&e.connection_id)
+            }
             FromSwarm::NewListenAddr(e) => !is_somewhere(e.addr),
             FromSwarm::ExpiredListenAddr(e) => !is_somewhere(e.addr),
             FromSwarm::NewExternalAddrCandidate(_) => true,
@@ -238,5 +273,34 @@ mod tests {
         for (there, elsewhere, dialled) in [(3, 0, true), (4, 0, false), (0, 15, true), (0, 16, false)] {
             check(there, elsewhere, "/ip4/203.0.113.1/tcp/7", dialled);
         }
+    }
+
+    #[test]
+    fn holes_are_few_and_lead_to_public_addresses() {
+        let (stranger, near, relay) = (PeerId::random(), PeerId::random(), PeerId::random());
+        let mut only = RestrictedBehaviour::punching(dummy::Behaviour);
+        for (id, peer, by) in [(1, stranger, "203.0.113.9"), (2, near, "192.168.1.9")] {
+            let by: Multiaddr = format!("/ip4/{by}/tcp/7/p2p/{relay}/p2p-circuit").parse().unwrap();
+            let from: Multiaddr = format!("/p2p/{peer}").parse().unwrap();
+            let made = ConnectionId::new_unchecked(id);
+            assert!(only.handle_established_inbound_connection(made, peer, &by, &from).is_ok());
+        }
+        let mut next = 100;
+        let mut punches = |peer: PeerId, at: &str, count: usize| {
+            next += 1;
+            let id = ConnectionId::new_unchecked(next);
+            only.asked.insert(id, None);
+            let at: Vec<Multiaddr> = vec![at.parse().unwrap(); count];
+            let may = only.handle_pending_outbound_connection(id, Some(peer), &at, Endpoint::Dialer).is_ok();
+            only.asked.remove(&id);
+            may
+        };
+        let home = "/ip4/192.168.1.1/udp/80/quic-v1";
+        assert!(!punches(stranger, home, 1));
+        assert!(!punches(stranger, "/dns4/router.example/udp/80/quic-v1", 1));
+        assert!(punches(near, home, 1));
+        assert!(!punches(stranger, "/ip4/203.0.113.1/udp/7/quic-v1", limits::PUNCHED_ADDRESSES_MAX + 1));
+        let made = (0..200_u8).filter(|n| punches(stranger, &format!("/ip4/203.0.113.{n}/udp/7/quic-v1"), 1));
+        assert!(made.count() <= limits::PUNCHES);
     }
 }
