@@ -80,7 +80,10 @@ impl Node {
                     for listener in self.public.leases.release(&peer) {
                         self.swarm.remove_listener(listener);
                     }
-                    self.drop_peer(peer);
+                    // A liar may have named a player before we knew it.
+                    if !self.book.knows(&peer) {
+                        self.drop_peer(peer);
+                    }
                 }
                 Step::LeaveQuic(peer) => {
                     let paths = self.links.get(&peer).into_iter().flat_map(|link| &link.paths);
@@ -130,6 +133,10 @@ impl Node {
     }
 
     fn dial_public(&mut self, peer: PeerId, address: Multiaddr) {
+        if self.book.knows(&peer) {
+            _ = self.public.search.as_mut().map(|search| search.failed(&peer));
+            return;
+        }
         if !self.swarm.behaviour().hello.peers.contains(&peer) {
             self.public.hidden_from.insert(peer);
             self.hide_from(peer);
