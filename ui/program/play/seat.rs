@@ -28,8 +28,8 @@ use crate::network::reach::Teller;
 use crate::output::{complain, say, tell};
 use crate::records::{open_record, score_lines};
 
-/// Time for which an invitation waits for the named relays.
-pub(crate) const RELAY_WITHIN: Duration = Duration::from_secs(6);
+/// Time for which an invitation waits for relays: the named ones, or those of the public network.
+pub(crate) const RELAY_WITHIN: Duration = Duration::from_secs(12);
 
 /// Default number of chapters in which a bot continues a game.
 const GO_ON: u32 = 16;
