@@ -123,6 +123,11 @@ class Network:
         nft(full, f"""
             table {family} home {{
                 {translation}
+                set asked {{ type {"ipv6_addr" if family == "ip6" else "ipv4_addr"} . inet_proto . inet_service; size 4096; flags dynamic; counter; }}
+                chain noted {{
+                    type filter hook forward priority filter - 1;
+                    iifname "lan" oifname "wan" meta l4proto {{ tcp, udp }} add @asked {{ {family} daddr . meta l4proto . th dport }}
+                }}
                 chain own {{ type filter hook input priority filter; {own}iifname "wan" drop; }}
                 set others {{ type {"ipv6_addr" if family == "ip6" else "ipv4_addr"}; size 64; flags dynamic; counter; }}
                 chain through {{
@@ -194,6 +199,41 @@ def let_in_bytes(router, address):
     listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     found = re.search(rf"\b{re.escape(address)} counter packets \d+ bytes (\d+)", listed)
     return int(found.group(1)) if found else 0
+
+
+def asked(router):
+    """Returns the bytes that a home router has let out so far, by address, protocol and port."""
+    family = "ip6" if "ip6 home" in nft_tables(router) else "ip"
+    words = ["ip", "netns", "exec", router, "nft", "list", "set", family, "home", "asked"]
+    listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    found = re.findall(r"([0-9a-f.:]+) \. (\w+) \. (\w+) counter packets \d+ bytes (\d+)", listed)
+    return {(address, protocol, port): int(sent) for address, protocol, port, sent in found}
+
+
+def nft_tables(full):
+    """Returns the list of the nftables tables in a namespace."""
+    words = ["ip", "netns", "exec", full, "nft", "list", "tables"]
+    return subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+
+def count_private(full):
+    """Counts the packets that a machine sends to private addresses from now on."""
+    nft(full, """
+        table ip private {
+            counter sent { packets 0 bytes 0 }
+            chain out {
+                type filter hook output priority 0;
+                oifname "lo" return
+                ip daddr { 10.0.0.0/8, 100.64.0.0/10, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16 } counter name sent
+            }
+        }""")
+
+
+def private_packets(full):
+    """Returns the number of packets that it has sent there."""
+    words = ["ip", "netns", "exec", full, "nft", "list", "counter", "ip", "private", "sent"]
+    listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    return int(re.search(r"packets (\d+)", listed).group(1))
 
 
 def ip(*words):

@@ -61,6 +61,7 @@ class PublicNode:
     """Running node of the public network."""
 
     def __init__(self, place, at, bootstrap=(), mode="honest"):
+        self.place, self.mode = place, mode
         words = ["node", installed(), "--address", at, "--bootstrap", ",".join(bootstrap), "--mode", mode]
         self.program = Program(place, words)
         _, found = self.program.says(r"^(/ip[46]/\S+/quic-v1/p2p/\S+) (/ip[46]/\S+/tcp/\S+)$", limit=60)
@@ -89,9 +90,13 @@ class PublicHomes(TwoHomes):
             there = self.ADDRESS.format(20 + number)
             other = self.network.host(f"node{number}", self.internet, f"{there}/{self.BITS}", delay_ms=15)
             # Each knows the first one, and finds the others by it.
-            self.nodes.append(PublicNode(other, there, [self.nodes[0].quic]))
+            self.nodes.append(PublicNode(other, there, [self.nodes[0].quic], self.mode(number)))
             self.table.others.append(self.nodes[-1].program)
         return self.nodes[0].program, self.nodes[0].quic
+
+    def mode(self, number):
+        """Returns the mode of the node with this number; the first one is always honest."""
+        return "honest"
 
     def carried(self):
         """Returns what the relay says: its reservations, and the bytes of circuits that it sent to the players."""

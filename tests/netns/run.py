@@ -13,6 +13,7 @@ import traceback
 from pathlib import Path
 
 import public  # noqa: F401: registers its scenarios
+import public_search  # noqa: F401: likewise
 from network import Network
 from peers import Failure, Missing, Table
 from scenarios import SCENARIOS

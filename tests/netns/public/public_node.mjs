@@ -10,6 +10,7 @@
 //   honest    it does all of that [default]
 //   dead      it freezes after five seconds: others know it already, and it never answers again
 //   liar      it tells everybody a false observed address
+//   flood     it answers each request to the DHT with hundreds of nodes that there aren't, most of them at private addresses
 //   full      it refuses reservations, as relays do that have no room
 //   garbage   it answers requests to the DHT and to the relay with random bytes
 //   closing   it closes every connection after two minutes
@@ -46,7 +47,7 @@ globalThis.CustomEvent ??= class extends Event {
 const DHT = '/ipfs/kad/1.0.0'
 const HOP = '/libp2p/circuit/relay/0.2.0/hop'
 const STOP = '/libp2p/circuit/relay/0.2.0/stop'
-const MODES = ['honest', 'dead', 'liar', 'full', 'garbage', 'closing']
+const MODES = ['honest', 'dead', 'liar', 'flood', 'full', 'garbage', 'closing']
 // Milliseconds until a node of mode `dead` freezes, and until a node of mode `closing` closes a connection.
 const FREEZES_AFTER = 5_000
 const CLOSES_AFTER = 120_000
@@ -162,6 +163,46 @@ if (given.mode === 'garbage') {
       await stream.close().catch(() => {})
     }, { force: true, runOnLimitedConnection: true })
   }
+}
+
+// Field of a protobuf message: bytes, or a number below 128.
+function field (number, value) {
+  if (typeof value === 'number') return Buffer.from([number << 3, value])
+  const bytes = Buffer.from(value)
+  return Buffer.concat([Buffer.from([number << 3 | 2]), varint(bytes.length), bytes])
+}
+
+function varint (number) {
+  const bytes = []
+  for (; number > 127; number >>= 7) bytes.push(number & 127 | 128)
+  return Buffer.from([...bytes, number])
+}
+
+// Answer of the DHT with made-up nodes: the home network's router and others there, this machine, a public address that
+// nobody has, and forms of IPv6 with a private address inside. Their ids come before almost all others.
+function madeUp () {
+  const places = [
+    '/ip4/192.168.1.1/tcp/80', '/ip4/192.168.2.1/tcp/80', '/ip4/10.0.0.1/udp/53/quic-v1', '/ip4/127.0.0.1/tcp/22',
+    '/ip4/169.254.169.254/tcp/80', '/ip6/::ffff:192.168.1.1/tcp/80', '/ip6/64:ff9b::c0a8:101/tcp/80',
+    '/ip6/2002:c0a8:101::1/tcp/80', '/dns4/localhost/tcp/80', '/dnsaddr/localhost', '/ip4/11.66.66.66/tcp/4001'
+  ].map(place => multiaddr(place).bytes)
+  const peers = []
+  for (let made = 0; made < 100; made += 1) {
+    // The id of an Ed25519 key holds the key.
+    const id = Buffer.concat([Buffer.from([0x00, 0x24, 0x08, 0x01, 0x12, 0x20, 0x00, 0x00]), randomBytes(30)])
+    const addresses = [places[made % places.length], places[places.length - 1]]
+    peers.push(field(8, Buffer.concat([field(1, id), ...addresses.map(at => field(2, at)), field(3, 1)])))
+  }
+  const findNode = 4
+  const message = Buffer.concat([field(1, findNode), ...peers])
+  return Buffer.concat([varint(message.length), message])
+}
+
+if (given.mode === 'flood') {
+  await node.handle(DHT, async ({ stream }) => {
+    await stream.sink([madeUp()]).catch(() => {})
+    await stream.close().catch(() => {})
+  }, { force: true, runOnLimitedConnection: true })
 }
 
 function statistics () {
