@@ -501,7 +501,7 @@ impl Node {
                 }
             }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), connection_id, error } => {
-                self.meetings.decided(connection_id);
+                self.meetings.failed(connection_id, &error);
                 // The dialled address may come from the other side, so it is logged escaped.
                 tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);

@@ -17,12 +17,12 @@ use std::time::Duration;
 use bastide_wire::address::Address;
 use bastide_wire::ids::Key;
 use bastide_wire::meet::{MEET_ADDRESSES_MAX, MEET_LIFETIME, MeetLine, MeetRefusal};
-use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+use libp2p::swarm::{ConnectionId, DialError};
 use libp2p::{Multiaddr, PeerId};
 use web_time::{Instant, SystemTime};
 
-use super::path::{ip_of, is_relayed, is_worldwide};
+use super::path::{ip_of, is_relayed, is_worldwide, plain};
 use super::reach::{Carrier, Transport};
 use crate::keys::peer_of;
 use crate::{Node, is_loopback};
@@ -100,6 +100,18 @@ impl Meetings {
     pub(crate) fn decided(&mut self, connection: ConnectionId) {
         let attempt = self.0.iter_mut().find(|meeting| meeting.attempt == Some(connection));
         _ = attempt.map(|meeting| meeting.attempt = None);
+    }
+
+    /// Notes that a connection wasn't made. An address where somebody else answers isn't dialled
+    /// again: a line may name a stranger's.
+    pub(crate) fn failed(&mut self, connection: ConnectionId, error: &DialError) {
+        if let DialError::WrongPeerId { address, .. } = error {
+            let strangers = plain(address);
+            let attempt = self.0.iter_mut().find(|meeting| meeting.attempt == Some(connection));
+            _ = attempt.map(|meeting| meeting.addresses.retain(|at| Some(at) != strangers.as_ref()));
+            self.0.retain(|meeting| !meeting.addresses.is_empty());
+        }
+        self.decided(connection);
     }
 }
 
@@ -221,6 +233,8 @@ fn now_since_1970() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use libp2p::multiaddr::Protocol;
+
     use super::*;
 
     fn at(port: u16) -> Vec<Address> {
@@ -244,6 +258,20 @@ mod tests {
         assert_eq!(due(&mut meetings, 7, true), 0, "connected");
         assert_eq!(due(&mut meetings, 59, false), 1, "and broken");
         assert_eq!(due(&mut meetings, 60, false), 0);
+    }
+
+    #[test]
+    fn address_of_a_stranger_is_dialled_once() {
+        let (start, peer, attempt) = (Instant::now(), PeerId::random(), ConnectionId::new_unchecked(7));
+        let mut meetings = Meetings::default();
+        meetings.begin(peer, [at(1), at(2)].concat(), 100, Duration::from_secs(60), start);
+        for (port, left) in [(1, vec![(peer, at(2))]), (2, Vec::new())] {
+            meetings.begun(&peer, attempt);
+            let address = Multiaddr::from(at(port)[0].clone()).with(Protocol::P2p(peer));
+            meetings.failed(attempt, &DialError::WrongPeerId { obtained: PeerId::random(), address });
+            assert_eq!(meetings.take_due(start + DIAL_INTERVAL * u32::from(port), |_| false), left);
+        }
+        assert!(!meetings.has(&peer, 100, start));
     }
 
     #[test]
