@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use bastide_wire::ids::Key;
 use libp2p::swarm::ConnectionId;
 use libp2p::{PeerId, relay};
 use web_time::Instant;
@@ -20,6 +21,15 @@ use crate::event::Event;
 const RELAYED_PAUSE: Duration = Duration::from_secs(5 * 60);
 
 impl Node {
+    /// Returns true if a player is connected by public relays alone. They only introduce the two, so
+    /// a live game begins once the direct connection stands.
+    #[must_use]
+    pub fn is_introduced(&self, player: &Key) -> bool {
+        let link = self.peer_of(player).and_then(|peer| self.links.get(&peer));
+        let mut paths = link.into_iter().flat_map(|link| link.paths.values()).peekable();
+        paths.peek().is_some() && paths.all(|path| self.public_relays.carries(path))
+    }
+
     pub(crate) fn note_circuit(&mut self, event: &relay::client::Event) {
         match event {
             relay::client::Event::OutboundCircuitEstablished { relay_peer_id, limit }

@@ -41,10 +41,14 @@ impl PublicRelays {
         self.known.truncate(KNOWN_MAX);
     }
 
+    /// Returns true if a public relay carries the connection.
+    pub(super) fn carries(&self, path: &Path) -> bool {
+        path.relay.flatten().is_some_and(|relay| self.known.contains(&relay))
+    }
+
     /// Returns true if a public relay has carried the connection for as long as it may.
     pub(super) fn is_over(&self, path: &Path, now: Instant) -> bool {
-        let public = path.relay.flatten().is_some_and(|relay| self.known.contains(&relay));
-        public && now.duration_since(path.since) >= RELAYED_MAX
+        self.carries(path) && now.duration_since(path.since) >= RELAYED_MAX
     }
 }
 
@@ -73,6 +77,7 @@ mod tests {
         ] {
             let mut relays = PublicRelays::default();
             relays.note(relay, (bytes, time));
+            assert_eq!(relays.carries(&path), is_public, "{bytes:?} {time:?}");
             assert_eq!(relays.is_over(&path, now + RELAYED_MAX), is_public, "{bytes:?} {time:?}");
             assert!(!relays.is_over(&path, now + RELAYED_MAX - Duration::from_secs(1)));
         }

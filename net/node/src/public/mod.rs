@@ -35,7 +35,8 @@
 //!    alive. It is renewed every half hour or so, as js relays forget it otherwise. With one relay
 //!    left, others are looked for.
 //! 5. A **guest** that a public relay leads here has a minute to say hello, sit down and punch a hole
-//!    (DCUtR). Then the relayed connection ends on both sides, for five minutes.
+//!    (DCUtR). Then the relayed connection ends on both sides, for five minutes. A live game begins
+//!    once the direct connection stands; a game of days may begin over the relay.
 //! 6. The table's file has the invitation, and so the relays; a restarted host tries them first
 //!    (`Node::use_relays_again`).
 //! 7. A minute after all players are connected directly, everything is closed, unless the table is

@@ -226,6 +226,11 @@ impl Link {
         self.node.leave().await;
     }
 
+    /// Returns true if the peer is connected by public relays alone.
+    pub(super) fn is_introduced(&self, peer: &PublicKey) -> bool {
+        self.node.is_introduced(&peer.to_bytes())
+    }
+
     /// Returns true if the peer is connected.
     pub(super) fn is_up(&self, peer: &PublicKey) -> bool {
         self.up.contains(peer)

@@ -29,9 +29,9 @@ use std::time::Duration;
 use bastide_node::Event;
 #[cfg(not(target_family = "wasm"))]
 use bastide_node::Page;
-use bastide_record::PublicKey;
+use bastide_record::{Pace, PublicKey};
 use bastide_rules::{Action, Game};
-use bastide_session::{Command, CommandError, Output, View, Worth};
+use bastide_session::{Command, CommandError, Output, Stage, View, Worth};
 use bastide_wire::meet::MeetLine;
 use futures::FutureExt;
 use futures_timer::Delay;
@@ -99,6 +99,8 @@ struct Driver {
     trouble: Option<Trouble>,
     /// Number of pieces of evidence against members on the disk.
     evidence: usize,
+    /// True if our table starts once all members are connected directly.
+    starts: bool,
 }
 
 /// Event that woke the driver.
@@ -131,6 +133,7 @@ impl Driver {
             picture: SnapshotPublisher::new(first, config.wake),
             trouble: None,
             evidence: 0,
+            starts: false,
         })
     }
 
@@ -271,14 +274,33 @@ impl Driver {
         if self.disk.is_busy() {
             return view;
         }
+        let waits = self.waits_for_hole(&view);
         let link = self.link.as_ref();
         let hosts = link.is_none_or(|link| link.hosts(&view));
-        let is_up = |key: &PublicKey| link.is_some_and(|link| link.is_up(key));
-        if !self.autopilot.play(&mut self.console, &view, hosts, is_up) {
+        let is_up = |key: &PublicKey| !waits && link.is_some_and(|link| link.is_up(key));
+        // A guest to whom no hole was punched is gone by then, and nothing starts.
+        let mut started = false;
+        if self.starts && !waits {
+            self.starts = false;
+            let are_here = view.members.iter().all(|member| member.key == view.host || is_up(&member.key));
+            if view.stage == Stage::Lobby && are_here {
+                self.console.command(Command::Start);
+                started = true;
+            }
+        }
+        if !self.autopilot.play(&mut self.console, &view, hosts, is_up) && !started {
             return view;
         }
         self.do_outputs();
         Arc::new(self.console.view())
+    }
+
+    /// Returns true while a live game of our table has to wait for a direct connection with a member
+    /// whom a public relay has introduced: the relay would soon cut it.
+    fn waits_for_hole(&self, view: &View) -> bool {
+        let is_live = matches!(view.terms.pace, Pace::Live { .. });
+        let link = self.link.as_ref().filter(|_| is_live && view.stage == Stage::Lobby);
+        link.is_some_and(|link| view.members.iter().any(|member| link.is_introduced(&member.key)))
     }
 
     /// Executes the session's outputs in order.
@@ -387,6 +409,9 @@ impl Driver {
             // A person can't decide for a bot of this program whose turn it is.
             Request::Command(Command::Act(_) | Command::Pass | Command::Undo | Command::Seal)
                 if is_bots_turn(&self.console.view()) => {}
+            Request::Command(Command::Start) if self.waits_for_hole(&self.console.view()) => {
+                self.starts = true;
+            }
             Request::Command(command) => self.console.command(command),
             Request::Away(away) => self.console.look_away(away),
             Request::Meet(line) => {
