@@ -9,8 +9,10 @@ use bastide_record::{
     Shown, Signed, TableId, Tie, Turn, Yes, bytes,
 };
 use bastide_rules::hash::{Hash, hash};
+use bastide_rules::options::OptionInfo;
 use bastide_rules::{
-    Action, Expansion, FigureKind, Options, Position, Refusal, Rotation, Seat, Setup, Spot, TwoTileCity,
+    Action, Expansion, FigureKind, Options, Part, Position, Refusal, Rotation, Seat, Setup, Spot, TileSet,
+    TwoTileCity,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -354,14 +356,41 @@ fn fields_match_protocol_in_order() {
     }
 }
 
-/// PROTOCOL.md lists the options in order, each with its default first.
+/// PROTOCOL.md lists the options in order, each with its default first, and no others.
+///
+/// The second verifier reads them there (`tests/verify/wire/page.py`), and the words of a game.
 #[test]
 fn options_match_protocol_in_order() {
-    let mut rest = PAGE.split_once("Options, each with its default first").expect("the list").1;
-    for option in Options::ALL {
-        let words = format!("{} {}", option.name, option.values.join(" · "));
-        rest = rest.split_once(&words).unwrap_or_else(|| panic!("{words} stands not in its place")).1;
-    }
+    let list = PAGE.split_once("Options, each with its default first:\n").expect("the list").1;
+    let list = list.split_once("\n\n").expect("a line below the list").0.replace('\n', " ");
+    let listed: Vec<&str> = list.split(';').map(str::trim).filter(|words| !words.is_empty()).collect();
+    let option = |option: OptionInfo| format!("{} {}", option.name, option.values.join(" · "));
+    assert_eq!(listed, Options::ALL.map(option));
+}
+
+/// PROTOCOL.md lists the sets, figures and rules of a game in order, and no others.
+#[test]
+fn words_of_a_game_match_protocol_in_order() {
+    let check = |opening: &str, names: Vec<&str>, end: &str| {
+        let quoted =
+            |name: &&str| if name.contains(' ') { format!("“{name}”") } else { (*name).to_owned() };
+        let names: Vec<String> = names.iter().map(quoted).collect();
+        let line = format!("\n{opening}{}{end}\n", names.join(" "));
+        assert!(PAGE.contains(&line), "{line} isn't on the page");
+    };
+    let beside = || FigureKind::ALL.into_iter().filter(|kind| *kind != FigureKind::Small);
+    check("  sets list of text  of ", TileSet::ALL.map(TileSet::name).to_vec(), "");
+    check(
+        "  figures list of text  further kinds of each seat: of ",
+        beside().map(FigureKind::name).collect(),
+        "",
+    );
+    let single = beside().filter(|kind| !kind.can_be_paired()).map(FigureKind::name).collect();
+    let pairs = "  pairs bool  two of each of them (never with none, over four seats, or with one of ";
+    check(pairs, single, ")");
+    check("  rules list of text  of ", Part::ALL.map(Part::name).to_vec(), "");
+    let numbered = FigureKind::ALL.map(|kind| format!("{kind:?}"));
+    assert!(PAGE.contains(&format!("\nFigure = enum: {}\n", numbered.join(" · "))));
 }
 
 /// The second verifier computes the same hashes (`tests/verify/wire/hashes.py`).

@@ -6,7 +6,7 @@ from log.game import check_game, check_words, need
 from wire import encoding, shapes
 from wire.encoding import Malformed
 from wire.hashes import h, is_signed, u32
-from wire.shapes import SETS
+from wire.page import SETS
 from words import Unreadable
 
 PROTOCOL_VERSION = 3

@@ -4,6 +4,7 @@
 |---|---|
 | `encoding` | reading each way to build a type |
 | `shapes` | fields of everything signed and kept |
+| `page` | lists of words, read from PROTOCOL.md itself |
 | `hashes`, `ed25519` | hashes, chains, draws; signatures |
 | `writing` | the inverse of `encoding`, for the self-test |
 """

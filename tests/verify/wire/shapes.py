@@ -3,6 +3,7 @@
 from wire.encoding import (
     Enum, ExactOf, Kept, ListOf, Option, Raw, SignedOf, Struct, boolean, i16, key, text, u8, u16, u32, u64,
 )  # fmt: skip
+from wire.page import FIGURES
 
 hash2 = Raw(32)
 shown = Struct(round=u32, link=hash2)
@@ -22,10 +23,6 @@ no = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8)
 
 # Charters
 
-SETS = "base river1 river2 inns traders dragon abbey count king cult cult6 abbot".split()
-# Further kinds of figures; actions name small followers, too.
-FIGURES = ["large follower", *"mayor wagon builder pig barn abbot".split()]
-RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 game = Struct(
     seats=u8,
     order=Enum("Drawn", "AsSeated"),
