@@ -1,20 +1,26 @@
 //! Options of the table: the players' choices where the booklets disagree.
 //!
-//! One list defines everything: each option's field and name, its values and their names, the
-//! default first. Screens, the command line and the handbook's test read [`Options::ALL`];
-//! `RULES.md` explains each value to players.
+//! One list defines everything: each option's field and name, the games where it matters if it
+//! doesn't matter in all, its values and their names, the default first. Screens, the command line
+//! and the tests of the handbook and of the protocol's page read [`Options::ALL`]; `RULES.md`
+//! explains each value to players.
 
 use serde::{Deserialize, Serialize};
 
+use super::{Part, Setup};
+use crate::board::figure_kinds::FigureKind;
+use crate::tiles::catalogue::TileSet;
 use crate::tools::names::named;
 
 /// Name of an option and the names of its values, the default first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct OptionInfo {
     /// The option's name.
     pub name: &'static str,
     /// The names of the values; the first is the default.
     pub values: &'static [&'static str],
+    /// Returns `true` if the option can make a difference to a game with this setup.
+    pub matters: fn(&Setup) -> bool,
 }
 
 /// Error for an unknown option or value.
@@ -40,9 +46,11 @@ fn names() -> String {
 }
 
 macro_rules! options {
+    (@matters) => { |_| true };
+    (@matters $($matters:tt)+) => { $($matters)+ };
     ($(
         $(#[$about:meta])*
-        $field:ident: $Type:ident { $($values:tt)+ }
+        $field:ident: $Type:ident $(if ($($matters:tt)+))? { $($values:tt)+ }
     )+) => {
         $(
             named! {
@@ -66,8 +74,11 @@ macro_rules! options {
 
         impl Options {
             /// Every option, in the order of the handbook.
-            pub const ALL: [OptionInfo; [$( stringify!($field) ),+].len()] =
-                [$( OptionInfo { name: stringify!($field), values: &$Type::NAMES } ),+];
+            pub const ALL: [OptionInfo; [$( stringify!($field) ),+].len()] = [$( OptionInfo {
+                name: stringify!($field),
+                values: &$Type::NAMES,
+                matters: options!(@matters $($($matters)+)?),
+            } ),+];
 
             /// Returns the name of an option's value, or `None` if no option is called `name`.
             #[must_use]
@@ -102,9 +113,25 @@ macro_rules! options {
     };
 }
 
+fn figure(setup: &Setup, kind: FigureKind) -> bool {
+    setup.parts.figures(kind) > 0
+}
+
+fn farmers(setup: &Setup) -> bool {
+    setup.options.farmers == Farmers::Yes
+}
+
+fn river(setup: &Setup) -> bool {
+    setup.sets.contains(TileSet::River1) || setup.sets.contains(TileSet::River2)
+}
+
+fn cards(setup: &Setup) -> bool {
+    setup.parts.has(Part::King) || setup.parts.has(Part::Robber)
+}
+
 options! {
     /// Scoring of farms at the end.
-    farm_scoring: FarmScoring {
+    farm_scoring: FarmScoring if (farmers) {
         /// Each farm by itself: 3 for each completed city it borders, to those with the most
         /// farmers on it (000, p. Farms).
         PerFarm3 = "per_farm_3",
@@ -123,56 +150,60 @@ options! {
         Two = "2",
     }
     /// Worth of roads with inns and cities with cathedrals that are incomplete at the end.
-    inn_cathedral_end: InnCathedralEnd {
+    inn_cathedral_end: InnCathedralEnd if (|setup| {
+        setup.parts.has(Part::Inn) || setup.parts.has(Part::Cathedral)
+    }) {
         /// They are worth nothing (000).
         Zero = "zero",
         /// They are worth as much as those without (reference).
         Ignore = "ignore",
     }
     /// Time of the dragon's journey.
-    dragon_moves: DragonMoves {
+    dragon_moves: DragonMoves if (|setup| setup.parts.has(Part::Dragon)) {
         /// At the end of the part (000, The dragon).
         AfterScoring = "after_scoring",
         /// Between the deployment and the scoring (000, overview).
         BeforeScoring = "before_scoring",
     }
     /// Meaning of a princess when knights are in her city.
-    princess: Princess {
+    princess: Princess if (|setup| setup.parts.has(Part::Princess)) {
         /// One of them goes home, and nothing else is allowed (000).
         Must = "must",
         /// One of them may go home instead of any other deployment (later printings).
         May = "may",
     }
     /// Place of the fairy.
-    fairy: FairyStands {
+    fairy: FairyStands if (|setup| setup.parts.has(Part::Fairy)) {
         /// On a tile (000).
         OnTile = "on_tile",
         /// Next to one follower (later printings).
         NextToFollower = "next_to_follower",
     }
     /// Players that a fairy on a tile pays.
-    fairy_pays: FairyPays {
+    fairy_pays: FairyPays if (|setup| {
+        setup.parts.has(Part::Fairy) && setup.options.fairy == FairyStands::OnTile
+    }) {
         /// 1 and 3 to each player with a follower there (000).
         Players = "players",
         /// 1 for each of the player's figures; 3 only to the first deployed's owner (reference).
         Figures = "figures",
     }
     /// Features that a wagon may move on to.
-    wagon_moves: WagonMoves {
+    wagon_moves: WagonMoves if (|setup| figure(setup, FigureKind::Wagon)) {
         /// Features that meet the scored one (000).
         Connected = "connected",
         /// Features on the wagon's tile or one of the eight around it (later printings).
         Adjacent = "adjacent",
     }
     /// Permission to place a second barn on a farm.
-    barn_shares: BarnShares {
+    barn_shares: BarnShares if (|setup| figure(setup, FigureKind::Barn) && farmers(setup)) {
         /// No (000).
         No = "no",
         /// Yes; the farm scores as it does for the first (variant).
         Yes = "yes",
     }
     /// Movement of the count after a follower went into the city.
-    count_moves: CountMoves {
+    count_moves: CountMoves if (|setup| setup.parts.has(Part::Count)) {
         /// The player moves him anywhere, or not at all (000).
         ByPlayer = "by_player",
         /// Always, to the next quarter: castle, market, blacksmith, cathedral (variant).
@@ -181,21 +212,24 @@ options! {
         Follows = "follows",
     }
     /// Effect of the count on his quarter.
-    count_quarter: CountQuarter {
+    count_quarter: CountQuarter if (|setup| setup.parts.has(Part::Count)) {
         /// No follower goes in or out (000).
         Closed = "closed",
         /// Followers may go in, but not out (003, 004).
         FromOnly = "from_only",
     }
     /// Points that let the active player put a follower into the city.
-    count_when: CountWhen {
+    count_when: CountWhen if (|setup| {
+        let paid = cards(setup) && setup.options.king_robber == KingRobber::DuringPlay;
+        setup.parts.has(Part::Count) && (setup.parts.has(Part::Fairy) || paid)
+    }) {
         /// Any points from the scoring of the part (000, 003, 004).
         AnyPoints = "any_points",
         /// Points from features only, not the fairy's nor the cards' (reference).
         FeaturePoints = "feature_points",
     }
     /// Completed features that followers from the city may join.
-    city_exits: CityExits {
+    city_exits: CityExits if (|setup| setup.parts.has(Part::Count)) {
         /// Any, occupied or not (000, 003, 004).
         Any = "any",
         /// No cloister or shrine without a follower (FAQ, Shrines and Heretics).
@@ -205,14 +239,14 @@ options! {
         Occupied = "occupied",
     }
     /// Quarters that followers may leave at the end.
-    count_end: CountEnd {
+    count_end: CountEnd if (|setup| setup.parts.has(Part::Count)) {
         /// Any quarter without the count (000, 004).
         AnyQuarter = "any_quarter",
         /// The market only (003).
         MarketOnly = "market_only",
     }
     /// Order in which followers leave the city at the end.
-    count_end_how: CountEndHow {
+    count_end_how: CountEndHow if (|setup| setup.parts.has(Part::Count)) {
         /// One round; each player moves any number (000).
         Once = "once",
         /// One at a time, round after round, until no player can move one (003).
@@ -221,56 +255,68 @@ options! {
         InTurn = "in_turn",
     }
     /// Times at which followers in the market may leave.
-    market_at_barn: MarketAtBarn {
+    market_at_barn: MarketAtBarn if (|setup| {
+        setup.parts.has(Part::Count) && figure(setup, FigureKind::Barn) && farmers(setup)
+    }) {
         /// At the end only (000, 004).
         No = "no",
         /// Also when a barn scores a farm (003).
         Yes = "yes",
     }
     /// Strength of a mayor or wagon that came out of the city.
-    city_mayor_wagon: CityMayorWagon {
+    city_mayor_wagon: CityMayorWagon if (|setup| {
+        let some = figure(setup, FigureKind::Mayor) || figure(setup, FigureKind::Wagon);
+        setup.parts.has(Part::Count) && some
+    }) {
         /// Two followers (000).
         Two = "two",
         /// The usual strength (003).
         Usual = "usual",
     }
     /// Reach of dragon, fairy and portal in the twelve tiles of the city.
-    city_tiles: CityTiles {
+    city_tiles: CityTiles if (|setup| {
+        let on_tiles = [Part::Dragon, Part::Fairy, Part::Portal];
+        setup.has_city() && on_tiles.into_iter().any(|part| setup.parts.has(part))
+    }) {
         /// They stay off all twelve (000, 003).
         Closed = "closed",
         /// The outer ten are ordinary; the fairy may join a follower in a quarter (reference).
         Open = "open",
     }
     /// Role of the city of Carcassonne for scoring.
-    city_of_carcassonne: CityOfCarcassonne {
+    city_of_carcassonne: CityOfCarcassonne if (|setup| {
+        setup.parts.has(Part::Count) && (farmers(setup) || setup.parts.has(Part::King))
+    }) {
         /// A completed city for farms along its wall and for the king's points (003, reference).
         FarmsAndKing = "farms_and_king",
         /// It counts as nothing.
         Ignored = "ignored",
     }
     /// Order of the steps after the scoring.
-    after_scoring: AfterScoring {
+    after_scoring: AfterScoring if (|setup| {
+        setup.parts.has(Part::Count) && figure(setup, FigureKind::Wagon)
+    }) {
         /// A follower to the city, then wagons (000, overview).
         CountFirst = "count_first",
         /// Wagons, then a follower to the city (reference).
         WagonsFirst = "wagons_first",
     }
     /// Effect of the lake with the volcano.
-    lake: Lake {
+    lake: Lake if (|setup| setup.sets.contains(TileSet::River2)) {
         /// No deployment, and the same player draws and lays another tile at once (000, 003).
         ExtraTile = "extra_tile",
         /// Nothing: a tile like others (reference).
         Plain = "plain",
     }
     /// Challenges between a player's own monk and heretic.
-    challenge_own: ChallengeOwn {
+    challenge_own: ChallengeOwn if (|setup| setup.parts.has(Part::Challenge)) {
         /// They don't challenge each other (000).
         No = "no",
         /// They challenge each other (003).
         Yes = "yes",
     }
     /// Points of the king and the robber baron.
-    king_robber: KingRobber {
+    king_robber: KingRobber if (cards) {
         /// 1 for each completed city and each completed road, at the end (000).
         PerFeature = "per_feature",
         /// 10 for each card (variant).
@@ -281,21 +327,21 @@ options! {
         DuringPlay = "during_play",
     }
     /// Turns that the river may take.
-    river_turns: RiverTurns {
+    river_turns: RiverTurns if (river) {
         /// Each open end must have room to go on (000, 001).
         Room = "room",
         /// Along an arm, each bend turns the other way than the bend before (003).
         Alternate = "alternate",
     }
     /// Tiles on the table at the beginning.
-    start: Start {
+    start: Start if (|setup| !setup.sets.contains(TileSet::Count)) {
         /// The city with the Count, a spring with a river, else the start tile (000, 001, 004).
         Expansions = "expansions",
         /// The city's twelve tiles without the Count: no quarters, worth nothing (003).
         City = "city",
     }
     /// Use of the start tile when something else lies at the start.
-    start_tile: StartTile {
+    start_tile: StartTile if (|setup| river(setup) || setup.has_city()) {
         /// It leaves the game (000, 001, 003, 004).
         Removed = "removed",
         /// It goes into the bag (reference).
@@ -309,7 +355,9 @@ options! {
         No = "no",
     }
     /// Permission to put an abbot into the cathedral of the city of Carcassonne.
-    abbot_quarter: AbbotQuarter {
+    abbot_quarter: AbbotQuarter if (|setup| {
+        setup.parts.has(Part::Count) && figure(setup, FigureKind::Abbot)
+    }) {
         /// No (reference).
         No = "no",
         /// Yes, like any follower (ours).

@@ -4,16 +4,15 @@
 //! The number of shrines is an option for the players but a tile set in the [`Setup`]; this module
 //! translates between the two.
 
-use bastide_rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
-use bastide_rules::{
-    Expansion, Farmers, FigureKind, Game, KindId, Options, Part, Preset, SeatOrder, Setup, TileSet,
-};
+use bastide_rules::options::{OptionError, OptionInfo};
+use bastide_rules::{Expansion, Game, KindId, Options, Preset, SeatOrder, Setup, TileSet};
 
 use super::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// Option that adds the sixth shrine.
-const SHRINES: OptionInfo = OptionInfo { name: "shrines", values: &["5", "6"] };
+const SHRINES: OptionInfo =
+    OptionInfo { name: "shrines", values: &["5", "6"], matters: |setup| setup.sets.contains(TileSet::Cult) };
 
 /// Expansions, their parts, and options of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -258,47 +257,8 @@ impl GameChoice {
 
     /// Returns whether an option can make a difference to the chosen game.
     pub fn matters(&self, option: &str) -> bool {
-        let has = |expansion| self.has(expansion);
-        let rule = |part| self.has_component(Component::Rule(part));
-        let figure = |kind| self.has_component(Component::Figure(kind));
-        let farmers = self.options.farmers == Farmers::Yes;
-        let river = has(Expansion::River1) || has(Expansion::River2);
-        let cards = rule(Part::King) || rule(Part::Robber);
-        let city = has(Expansion::Count) || self.options.start == Start::City;
-        match option {
-            "farm_scoring" => farmers,
-            "start" => !has(Expansion::Count),
-            "start_tile" => river || city,
-            "river_turns" => river,
-            "lake" => has(Expansion::River2),
-            "dragon_moves" => rule(Part::Dragon),
-            "princess" => rule(Part::Princess),
-            "fairy" => rule(Part::Fairy),
-            "fairy_pays" => rule(Part::Fairy) && self.options.fairy == FairyStands::OnTile,
-            "wagon_moves" => figure(FigureKind::Wagon),
-            "barn_shares" => figure(FigureKind::Barn) && farmers,
-            "inn_cathedral_end" => rule(Part::Inn) || rule(Part::Cathedral),
-            "count_moves" | "count_quarter" | "city_exits" | "count_end" | "count_end_how" => {
-                rule(Part::Count)
-            }
-            "count_when" => {
-                let paid = cards && self.options.king_robber == KingRobber::DuringPlay;
-                rule(Part::Count) && (rule(Part::Fairy) || paid)
-            }
-            "city_tiles" => city && [Part::Dragon, Part::Fairy, Part::Portal].into_iter().any(rule),
-            "market_at_barn" => rule(Part::Count) && figure(FigureKind::Barn) && farmers,
-            "city_mayor_wagon" => {
-                rule(Part::Count) && (figure(FigureKind::Mayor) || figure(FigureKind::Wagon))
-            }
-            "after_scoring" => rule(Part::Count) && figure(FigureKind::Wagon),
-            "city_of_carcassonne" => rule(Part::Count) && (farmers || rule(Part::King)),
-            "king_robber" => cards,
-            "challenge_own" => rule(Part::Challenge),
-            "abbot_quarter" => rule(Part::Count) && figure(FigureKind::Abbot),
-            "shrines" => has(Expansion::Cult),
-            // The others belong to the base game.
-            _ => true,
-        }
+        let setup = self.setup(2);
+        options().any(|known| known.name == option && (known.matters)(&setup))
     }
 
     /// Counts the tiles of each set, start tiles included.
