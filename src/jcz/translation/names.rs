@@ -88,24 +88,11 @@ pub(crate) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
         let feature = &kind.features[usize::from(spot.feature)];
         let reaches = location(kind, *spot, feature, tile.rotation);
         match pointer.feature.as_deref() {
-            Some(theirs) => theirs == type_of(feature.kind) && pointer.location == reaches,
+            Some(theirs) => theirs == feature.kind.facts().jcz_type && pointer.location == reaches,
             None if feature.kind.is_cloister() => pointer.location == "CLOISTER",
             None => pointer.location == reaches,
         }
     })
-}
-
-/// Returns JCloisterZone's word for a kind of feature.
-const fn type_of(kind: FeatureKind) -> &'static str {
-    match kind {
-        FeatureKind::Road => "Road",
-        FeatureKind::City => "City",
-        FeatureKind::Field => "Field",
-        FeatureKind::Cloister | FeatureKind::Shrine => "Monastery",
-        FeatureKind::River => "River",
-        FeatureKind::Quarter => "Quarter",
-        FeatureKind::Garden => "Garden",
-    }
 }
 
 /// Returns JCloisterZone's words for the sides that a segment reaches.

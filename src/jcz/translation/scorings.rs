@@ -28,7 +28,7 @@ pub(crate) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
                 scorings.extend(score.winners.iter().map(|seat| Scoring {
                     seat: *seat,
                     points: i64::from(score.points_of(*seat)),
-                    name: name.to_owned(),
+                    name: name.clone(),
                 }));
             }
             Event::Bonus { seat, bonus, points } => {
@@ -41,32 +41,26 @@ pub(crate) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
     scorings
 }
 
-fn of_feature(game: &Game, score: &Score) -> &'static str {
-    match (score.feature, score.occasion) {
-        (FeatureKind::Road, ScoringMoment::Final) => "road.incomplete",
-        (FeatureKind::Road, _) => "road",
-        (FeatureKind::City, ScoringMoment::Final) => "city.incomplete",
-        (FeatureKind::City, _) => {
-            let halved = game.setup().options.two_tile_city == TwoTileCity::Two;
-            let tiny = halved && game.feature(score.spot).is_some_and(|city| city.tiles == 2);
-            if tiny { "city.tiny" } else { "city" }
-        }
-        (FeatureKind::Cloister, ScoringMoment::Final | ScoringMoment::TakenHome) => "monastery.incomplete",
-        (FeatureKind::Cloister, _) => "monastery",
-        (FeatureKind::Shrine, ScoringMoment::Final | ScoringMoment::TakenHome) => "shrine.incomplete",
-        (FeatureKind::Shrine, _) => "shrine",
-        (FeatureKind::Garden, ScoringMoment::Final | ScoringMoment::TakenHome) => "garden.incomplete",
-        (FeatureKind::Garden, _) => "garden",
-        (FeatureKind::Field, ScoringMoment::BarnLaid) => "field.barn-placed",
-        (FeatureKind::Field, ScoringMoment::BarnJoined) => "field.barn-connected",
+fn of_feature(game: &Game, score: &Score) -> String {
+    let kind = score.feature.facts().jcz_score;
+    let detail = match (score.feature, score.occasion) {
+        (FeatureKind::Field, ScoringMoment::BarnLaid) => ".barn-placed",
+        (FeatureKind::Field, ScoringMoment::BarnJoined) => ".barn-connected",
         // Farmers who leave the city for a farm with a barn score it as if it had joined the
         // barn's.
         (FeatureKind::Field, _) if score.payees == Payees::Farmers && has_barn(game, score) => {
-            "field.barn-connected"
+            ".barn-connected"
         }
-        (FeatureKind::Field, _) => "field",
-        (FeatureKind::River | FeatureKind::Quarter, _) => "",
-    }
+        (kind, ScoringMoment::Final | ScoringMoment::TakenHome) if kind != FeatureKind::Field => {
+            ".incomplete"
+        }
+        (FeatureKind::City, _) if game.setup().options.two_tile_city == TwoTileCity::Two => {
+            let is_tiny = game.feature(score.spot).is_some_and(|city| city.tiles == 2);
+            if is_tiny { ".tiny" } else { "" }
+        }
+        _ => "",
+    };
+    format!("{kind}{detail}")
 }
 
 fn has_barn(game: &Game, score: &Score) -> bool {

@@ -27,8 +27,8 @@ impl Game {
         let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
         let supply = &self.supplies[self.turn_seat().index()];
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
-        // Nobody can be in a garden of the new tile.
-        let free = self.laid.free() | shape.gardens & specials;
+        // A reserved segment of the new tile is a feature by itself, so nobody can be there.
+        let free = self.laid.free() | shape.reserved & specials;
         FigureKind::ALL.map(|kind| match kind {
             FigureKind::Builder => if_left(kind, self.builder_mask(tile) & specials),
             FigureKind::Pig => if_left(kind, self.pig_mask(tile) & specials),
@@ -158,7 +158,7 @@ impl Game {
         reached.map(|tile| {
             let shape = Shapes::standard().of(tile.kind);
             let (mut free, mut completed) = (0, 0);
-            for number in numbers(shape.for_followers(self.setup.options.farmers) | shape.gardens) {
+            for number in numbers(shape.for_followers(self.setup.options.farmers) | shape.reserved) {
                 let totals = self.features.totals(self.features.root(tile.segment(number)));
                 free |= u16::from(totals.is_free()) << number;
                 completed |= u16::from(totals.open() == 0) << number;

@@ -69,6 +69,10 @@ pub(crate) enum Weight {
 pub(crate) struct Ground(u8);
 
 impl Ground {
+    /// Number of single kinds of ground.
+    pub(crate) const COUNT: usize = 5;
+    /// Nothing: no figure stands there.
+    pub(crate) const NONE: Self = Self(0);
     pub(crate) const ROADS: Self = Self(1);
     pub(crate) const CITIES: Self = Self(2);
     /// Cloisters and shrines.
@@ -80,6 +84,11 @@ impl Ground {
     /// All but gardens.
     pub(crate) const ALL: Self = Self(Self::NO_FIELDS.0 | Self::FIELDS.0);
     const MONASTIC: Self = Self(Self::CLOISTERS.0 | Self::GARDENS.0);
+
+    /// Returns the single kind of ground with this number, below [`Self::COUNT`].
+    pub(crate) const fn single(number: usize) -> Self {
+        Self(1 << number)
+    }
 
     /// Returns `true` if it contains all of `other`.
     #[inline(always)]
@@ -140,13 +149,7 @@ impl FigureKind {
     /// Returns `true` if it may stand on this kind of feature.
     #[inline]
     pub(crate) const fn goes_on(self, feature: FeatureKind) -> bool {
-        self.facts().ground.has(match feature {
-            FeatureKind::Road => Ground::ROADS,
-            FeatureKind::City => Ground::CITIES,
-            FeatureKind::Cloister | FeatureKind::Shrine => Ground::CLOISTERS,
-            FeatureKind::Field => Ground::FIELDS,
-            FeatureKind::Garden => Ground::GARDENS,
-            FeatureKind::River | FeatureKind::Quarter => return false,
-        })
+        let ground = feature.facts().ground;
+        !Ground::NONE.has(ground) && self.facts().ground.has(ground)
     }
 }

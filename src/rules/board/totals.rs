@@ -4,7 +4,7 @@ use super::features::SegmentId;
 use super::figure_kinds::Weight;
 use super::figures::Figure;
 use crate::setup::Seat;
-use crate::tiles::catalogue::{FeatureKind, TileFeature};
+use crate::tiles::catalogue::{Completion, FeatureKind, TileFeature};
 
 /// Running totals of one feature while it grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -53,10 +53,10 @@ pub(super) const SEGMENTS_MAX: u16 = 1 << KIND;
 impl Totals {
     /// Returns the totals of a single segment, before anything is joined to it.
     pub(crate) fn of(feature: &TileFeature, is_one_of_several: bool) -> Self {
-        let open = match feature.kind {
-            FeatureKind::Road | FeatureKind::City => feature.sides.len(),
-            kind if kind.is_monastic() => 8,
-            _ => 0,
+        let open = match feature.kind.facts().completion {
+            Completion::Ends => feature.sides.len(),
+            Completion::Neighbours(_) => 8,
+            Completion::Never => 0,
         };
         let counts = 1 << TILES | (open as u64) << OPEN | u64::from(feature.pennants) << PENNANTS;
         Self {

@@ -10,7 +10,7 @@ use crate::game::turn::{Flow, Step};
 use crate::moves::event::{Event, EventSink, ReturnReason};
 use crate::setup::Seat;
 use crate::setup::options::WagonMoves;
-use crate::tiles::catalogue::{Catalogue, FeatureKind};
+use crate::tiles::catalogue::Catalogue;
 use crate::tiles::geometry::Spot;
 use crate::tools::list::InlineList;
 
@@ -122,10 +122,9 @@ impl Game {
         tiles
             .flat_map(|tile| {
                 let features = &tile.kind.kind().features;
-                let is_way = |kind| matches!(kind, FeatureKind::Road | FeatureKind::City);
                 (0u8..)
                     .zip(features)
-                    .filter(move |(_, feature)| is_way(feature.kind) || feature.kind.is_cloister())
+                    .filter(|(_, feature)| FigureKind::Wagon.goes_on(feature.kind))
                     .map(|(number, _)| tile.segment(number))
             })
             .collect()

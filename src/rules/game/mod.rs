@@ -358,13 +358,11 @@ impl Game {
         }
     }
 
+    /// Returns `true` if some figure of this game may stand on this kind of feature.
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
-        match kind {
-            FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
-            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
-            FeatureKind::Garden => self.setup.has_abbots(),
-            FeatureKind::River | FeatureKind::Quarter => false,
-        }
+        let is_played = kind != FeatureKind::Field || self.setup.options.farmers == Farmers::Yes;
+        let goes_there = |figure: FigureKind| self.setup.parts.figures(figure) > 0 && figure.goes_on(kind);
+        is_played && FigureKind::ALL.into_iter().any(goes_there)
     }
 
     /// Returns all legal actions of the seat that is asked.

@@ -11,7 +11,7 @@ use crate::board::figures::FIGURES_MAX;
 use crate::moves::event::{Bonus, Event, EventSink, Item, Payees, ReturnReason, Score, ScoringMoment, Term};
 use crate::setup::options::{CountWhen, InnCathedralEnd, TwoTileCity};
 use crate::setup::{Part, Seat};
-use crate::tiles::catalogue::FeatureKind;
+use crate::tiles::catalogue::{Completion, FeatureKind};
 use crate::tools::list::InlineList;
 
 /// Worth of a feature and the seats it pays, before it becomes an event.
@@ -200,11 +200,12 @@ impl Game {
                 [term(Item::Tiles, totals.tiles(), each), pennants, Term::NONE]
             }
             FeatureKind::Field => self.farm_worth(root, occasion),
-            FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 3],
-            holy => {
-                let itself = if holy.is_cloister() { Item::Cloister } else { Item::Garden };
-                [term(itself, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE]
-            }
+            other => match other.facts().completion {
+                Completion::Neighbours(itself) => {
+                    [term(itself, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE]
+                }
+                Completion::Ends | Completion::Never => [Term::NONE; 3],
+            },
         }
     }
 
@@ -339,8 +340,8 @@ impl Game {
         let mut events = Vec::new();
         let mut tell = |payment: &Payment| payment.tell(self, &mut events);
         match self.features.kind(root) {
-            FeatureKind::River | FeatureKind::Quarter => {}
             FeatureKind::Field => self.farm_payments_of(root, &mut tell),
+            kind if kind.facts().completion == Completion::Never => {}
             _ => self.pay_at_end(root, &mut tell),
         }
         events

@@ -12,7 +12,7 @@ use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
 use crate::setup::{Part, Seat, SeatOrder, Setup};
-use crate::tiles::catalogue::{Catalogue, FeatureKind};
+use crate::tiles::catalogue::{Catalogue, Completion};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 
 /// The current step of the game.
@@ -426,9 +426,8 @@ impl Game {
 }
 
 impl Features {
-    /// Returns `true` if a road, city, cloister or shrine isn't complete yet.
+    /// Returns `true` if a feature that can be completed isn't complete yet.
     pub(crate) fn is_incomplete(&self, root: FeatureId) -> bool {
-        !matches!(self.kind(root), FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter)
-            && !self.is_complete(root)
+        self.kind(root).facts().completion != Completion::Never && !self.is_complete(root)
     }
 }

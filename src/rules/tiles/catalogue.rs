@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+pub use super::feature_kinds::{Completion, FeatureFacts, FeatureKind};
 use super::geometry::{Half, Side};
 use crate::setup::TileSets;
 use crate::tools::names::named;
@@ -88,49 +89,6 @@ named! {
         Grain = "grain",
         /// A roll.
         Cloth = "cloth",
-    }
-
-    /// The kind of feature that a segment belongs to.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-    FeatureKind {
-        /// Thieves stand here.
-        Road = "road",
-        /// Knights stand here.
-        City = "city",
-        /// A monk stands here; an abbey is one.
-        Cloister = "cloister",
-        /// A heretic stands here.
-        Shrine = "shrine",
-        /// Farmers lie here; together the joined fields are a farm.
-        #[default]
-        Field = "farm",
-        /// No figure stands here.
-        River = "river",
-        /// A quarter of the city of Carcassonne: followers wait here.
-        Quarter = "quarter",
-        /// An abbot stands here, and nobody else.
-        Garden = "garden",
-    }
-}
-
-impl FeatureKind {
-    /// Returns the kind with this number.
-    #[inline]
-    pub(crate) const fn from_number(number: u16) -> Self {
-        use FeatureKind::{City, Cloister, Field, Garden, Quarter, River, Road, Shrine};
-        [Road, City, Cloister, Shrine, Field, River, Quarter, Garden][number as usize % 8]
-    }
-
-    /// Returns `true` if it is a cloister or a shrine.
-    #[must_use]
-    pub const fn is_cloister(self) -> bool {
-        matches!(self, Self::Cloister | Self::Shrine)
-    }
-
-    /// Returns `true` if it lies on one tile and is completed by its neighbours.
-    #[must_use]
-    pub const fn is_monastic(self) -> bool {
-        self.is_cloister() || matches!(self, Self::Garden)
     }
 }
 
@@ -366,17 +324,9 @@ fn parse_edges(text: &str) -> Result<[Edge; 4], &'static str> {
 
 fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
     let mut words = text.split_whitespace();
-    let kind = match words.next() {
-        Some("road") => FeatureKind::Road,
-        Some("city") => FeatureKind::City,
-        Some("cloister") => FeatureKind::Cloister,
-        Some("shrine") => FeatureKind::Shrine,
-        Some("field") => FeatureKind::Field,
-        Some("river") => FeatureKind::River,
-        Some("quarter") => FeatureKind::Quarter,
-        Some("garden") => FeatureKind::Garden,
-        _ => return Err("an unknown feature"),
-    };
+    let word = words.next().unwrap_or_default();
+    let kind = FeatureKind::ALL.into_iter().find(|kind| kind.facts().word == word);
+    let kind = kind.ok_or("an unknown feature")?;
     let mut feature = TileFeature {
         kind,
         sides: Vec::new(),

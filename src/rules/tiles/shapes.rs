@@ -196,10 +196,12 @@ pub(crate) struct Shape {
     pub(crate) cities: u16,
     /// One bit for each segment that shows goods.
     pub(crate) goods: u16,
-    /// One bit for each segment where followers other than farmers and abbots may stand.
+    /// One bit for each segment of a road, city or cloister, where followers may stand.
     posts: u16,
-    /// One bit for each segment that is a garden.
-    pub(crate) gardens: u16,
+    /// By the number of a single kind of ground: one bit for each segment that is such ground.
+    grounds: [u16; Ground::COUNT],
+    /// One bit for each segment where some special figure may stand, and no small follower.
+    pub(crate) reserved: u16,
     /// Its monastic feature: the kind and the segment's number.
     pub(crate) monastic: Option<(FeatureKind, u8)>,
     /// The city segment with a princess.
@@ -232,7 +234,7 @@ impl Shape {
         ((1u32 << self.features.len()) - 1) as u16
     }
 
-    /// Returns one bit for each segment where followers may stand, without gardens.
+    /// Returns one bit for each segment where small followers may stand.
     #[inline]
     pub(crate) const fn for_followers(&self, farmers: Farmers) -> u16 {
         match farmers {
@@ -246,14 +248,16 @@ impl Shape {
     pub(crate) const fn takes(&self, figure: FigureKind) -> u16 {
         let ground = figure.facts().ground;
         if ground.has(Ground::ALL) {
-            return !self.gardens;
+            return !self.reserved;
         }
-        let roads = if ground.has(Ground::ROADS) { self.ways & !self.cities } else { 0 };
-        let cities = if ground.has(Ground::CITIES) { self.cities } else { 0 };
-        let cloisters = if ground.has(Ground::CLOISTERS) { self.posts & !self.ways } else { 0 };
-        let fields = if ground.has(Ground::FIELDS) { self.fields } else { 0 };
-        let gardens = if ground.has(Ground::GARDENS) { self.gardens } else { 0 };
-        roads | cities | cloisters | fields | gardens
+        let (mut segments, mut number) = (0, 0);
+        while number < Ground::COUNT {
+            if ground.has(Ground::single(number)) {
+                segments |= self.grounds[number];
+            }
+            number += 1;
+        }
+        segments
     }
 }
 
@@ -325,6 +329,7 @@ impl Shapes {
                 let features = (0u8..).zip(&kind.features);
                 features.filter(|(_, f)| wanted(f)).fold(0, |bits, (number, _)| bits | 1 << number)
             };
+            let on = |ground: Ground| bits(&|f| f.kind.facts().ground == ground);
             let first = |wanted: &dyn Fn(&TileFeature) -> bool| {
                 (0u8..).zip(&kind.features).find(|(_, f)| wanted(f)).map(|(number, f)| (f.kind, number))
             };
@@ -353,8 +358,12 @@ impl Shapes {
                 ways: bits(&|f| is_way(f.kind)),
                 cities: bits(&|f| f.kind == FeatureKind::City),
                 goods: bits(&|f| f.goods.is_some()),
-                posts: bits(&|f| is_way(f.kind) || f.kind.is_cloister()),
-                gardens: bits(&|f| f.kind == FeatureKind::Garden),
+                posts: on(Ground::ROADS) | on(Ground::CITIES) | on(Ground::CLOISTERS),
+                grounds: std::array::from_fn(|number| on(Ground::single(number))),
+                reserved: (0..Ground::COUNT)
+                    .map(Ground::single)
+                    .filter(|ground| !Ground::ALL.has(*ground))
+                    .fold(0, |segments, ground| segments | on(ground)),
                 monastic: first(&|f| f.kind.is_monastic()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),
                 volcano_lake: kind.has(Mark::Lake) && kind.has(Mark::Volcano),

@@ -84,6 +84,14 @@ pub(crate) enum Sign {
 }
 
 impl Sign {
+    /// Returns the sign that is painted for a feature of this kind, which lies inside a field.
+    pub(crate) const fn of(kind: FeatureKind) -> Option<Self> {
+        match kind {
+            FeatureKind::Garden => Some(Self::Garden),
+            _ => None,
+        }
+    }
+
     /// Returns the radius of the room that the sign takes.
     pub(crate) const fn radius(self) -> f32 {
         match self {

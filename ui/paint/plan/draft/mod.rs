@@ -78,7 +78,7 @@ impl Draft {
         self.ways();
         self.bridges();
         self.areas();
-        self.garden();
+        self.features_with_signs();
         let hits = self.hits();
         self.signs();
         self.spots(&hits);

@@ -62,14 +62,20 @@ impl Draft {
         }
     }
 
-    /// Places a garden where a field has most room, before other signs, and labels its cells.
-    pub(super) fn garden(&mut self) {
-        let Some(garden) = self.features(FeatureKind::Garden).next() else { return };
+    /// Places the sign of a feature where a field has most room, before other signs.
+    ///
+    /// It labels the cells under the sign as the feature.
+    pub(super) fn features_with_signs(&mut self) {
         let kind = self.plan.kind;
-        let fields = self.areas.depths(1.0, |label| is_field(kind, label));
-        self.place(Sign::Garden, &fields, at(50.0, 50.0), 0.03);
-        if let Some((Sign::Garden, place)) = self.plan.signs.last() {
-            self.areas.disc(*place, Sign::Garden.radius() - 2.0, garden as u8);
+        for (n, feature) in kind.features.iter().enumerate() {
+            let Some(sign) = Sign::of(feature.kind) else { continue };
+            let fields = self.areas.depths(1.0, |label| is_field(kind, label));
+            self.place(sign, &fields, at(50.0, 50.0), 0.03);
+            if let Some((last, place)) = self.plan.signs.last()
+                && *last == sign
+            {
+                self.areas.disc(*place, sign.radius() - 2.0, n as u8);
+            }
         }
     }
 
@@ -122,6 +128,7 @@ impl Draft {
         for (n, feature) in kind.features.iter().enumerate() {
             let way = self.plan.ways.iter().find(|way| way.feature == n);
             let garden = self.plan.cloister.or(self.plan.shrine);
+            let sign = Sign::of(feature.kind);
             let spot = match (feature.kind, way) {
                 (FeatureKind::Road | FeatureKind::River, Some(way)) => {
                     let bridged = |p: Point| {
@@ -136,8 +143,8 @@ impl Draft {
                     }
                 }
                 (FeatureKind::Cloister | FeatureKind::Shrine, _) => garden,
-                (FeatureKind::Garden, _) => {
-                    self.plan.signs.iter().find(|(sign, _)| *sign == Sign::Garden).map(|(_, place)| *place)
+                _ if sign.is_some() => {
+                    self.plan.signs.iter().find(|(placed, _)| Some(*placed) == sign).map(|(_, place)| *place)
                 }
                 (FeatureKind::Quarter, _) => Quarter::ALL.get(n).map(|quarter| quarters::forum(*quarter)),
                 _ => {
