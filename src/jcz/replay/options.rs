@@ -117,7 +117,7 @@ fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
     Some(match action {
         Action::Lay { .. } => ("TilePlacement", due(game).map_or("", |kind| names::tile(kind.kind()))),
         Action::Deploy { figure, .. } | Action::DeployFavoured { figure, .. } => {
-            ("Meeple", names::figure_item(figure))
+            ("Meeple", figure.jcz_item())
         }
         Action::SendHome { .. } => ("ReturnMeeple", ""),
         Action::MoveFairy { .. } => ("MoveFairyOnTile", ""),

@@ -28,54 +28,35 @@ fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
 }
 
-/// JCloisterZone's names for a kind of figure.
-struct FigureNames {
-    /// Name in items.
-    item: &'static str,
-    /// Name among the elements of a game.
-    element: &'static str,
-    /// Name in ids.
-    id: &'static str,
-}
-
-const fn figure_names(kind: FigureKind) -> FigureNames {
-    let (item, element, id) = match kind {
-        FigureKind::Small => ("SmallFollower", "small-follower", "small"),
-        FigureKind::Large => ("BigFollower", "big-follower", "big"),
-        FigureKind::Mayor => ("Mayor", "mayor", "mayor"),
-        FigureKind::Wagon => ("Wagon", "wagon", "wagon"),
-        FigureKind::Builder => ("Builder", "builder", "builder"),
-        FigureKind::Pig => ("Pig", "pig", "pig"),
-        FigureKind::Barn => ("Barn", "barn", "barn"),
-        FigureKind::Abbot => ("Abbot", "abbot", "abbot"),
-    };
-    FigureNames { item, element, id }
-}
-
-fn figure_with(is_it: impl Fn(FigureNames) -> bool) -> Option<FigureKind> {
-    FigureKind::ALL.into_iter().find(|kind| is_it(figure_names(*kind)))
-}
-
-/// Returns our kind of figure for its name in an item.
+/// Returns our kind of figure for its name in an item, like `BigFollower`.
 pub(crate) fn figure(name: &str) -> Option<FigureKind> {
-    figure_with(|names| names.item == name)
+    FigureKind::ALL.into_iter().find(|kind| kind.jcz_item() == name)
 }
 
-/// Returns our kind of figure for its name among the elements of a game.
+/// Returns our kind of figure for its name among the elements of a game, like `big-follower`.
 pub(crate) fn figure_of_element(name: &str) -> Option<FigureKind> {
-    figure_with(|names| names.element == name)
-}
-
-/// Returns the name in items for our kind of figure.
-pub(crate) const fn figure_item(kind: FigureKind) -> &'static str {
-    figure_names(kind).item
+    FigureKind::ALL.into_iter().find(|kind| element(*kind) == name)
 }
 
 /// Returns the seat and kind of a figure with an id like `"0.small.3"`.
 pub(crate) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
     let (seat, rest) = id.split_once('.')?;
     let name = rest.split('.').next()?;
-    Some((Seat(seat.parse().ok()?), figure_with(|names| names.id == name)?))
+    // The first word of the element.
+    let is_it = |kind: &FigureKind| element(*kind).split('-').next() == Some(name);
+    Some((Seat(seat.parse().ok()?), FigureKind::ALL.into_iter().find(is_it)?))
+}
+
+/// Returns the name of a kind of figure among the elements of a game: the words of that in items.
+fn element(kind: FigureKind) -> String {
+    let mut words = String::new();
+    for letter in kind.jcz_item().chars() {
+        if letter.is_ascii_uppercase() && !words.is_empty() {
+            words.push('-');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    words
 }
 
 /// Returns our segment for a pointer.

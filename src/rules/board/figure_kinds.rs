@@ -1,8 +1,8 @@
 //! The kinds of figures, and everything that all crates know of each: one row a kind.
 //!
 //! A rule that only one kind has (a wagon moves on, a barn owns its farm) is in the file of its
-//! expansion, and names that kind. Everything else reads the row. Two crates know more of a kind,
-//! and have a table of their own: the painter its silhouette, and `bastide-jcz` its name there.
+//! expansion, and names that kind. Everything else reads the row. The painter alone knows more of a
+//! kind: its silhouette.
 //!
 //! Invariants: a new kind comes last, because figures are encoded by number. The rows are constants
 //! by value, so that a question about one of their fields is as fast as a `match` on the kind.
@@ -42,6 +42,8 @@ named! {
 pub(crate) struct FigureFacts {
     /// Word in messages, on command lines and in the engine protocol.
     pub(crate) word: &'static str,
+    /// JCloisterZone's name in items; its other names there are made of it.
+    pub(crate) jcz: &'static str,
     /// Effect on the majority of its feature.
     pub(crate) weight: Weight,
     /// Features where it may stand.
@@ -101,20 +103,26 @@ impl FigureKind {
     /// Returns the row of a kind.
     #[inline(always)]
     pub(crate) const fn facts(self) -> FigureFacts {
-        const fn row(word: &'static str, weight: Weight, ground: Ground, price: i32) -> FigureFacts {
-            FigureFacts { word, weight, ground, price }
+        const fn row(
+            word: &'static str,
+            jcz: &'static str,
+            weight: Weight,
+            ground: Ground,
+            price: i32,
+        ) -> FigureFacts {
+            FigureFacts { word, jcz, weight, ground, price }
         }
         match self {
-            Self::Small => row("small", Weight::Follower(1), Ground::ALL, 0),
-            Self::Large => row("large", Weight::Follower(2), Ground::ALL, 1),
-            Self::Mayor => row("mayor", Weight::Pennants, Ground::CITIES, -1),
-            Self::Wagon => row("wagon", Weight::Follower(1), Ground::NO_FIELDS, -1),
+            Self::Small => row("small", "SmallFollower", Weight::Follower(1), Ground::ALL, 0),
+            Self::Large => row("large", "BigFollower", Weight::Follower(2), Ground::ALL, 1),
+            Self::Mayor => row("mayor", "Mayor", Weight::Pennants, Ground::CITIES, -1),
+            Self::Wagon => row("wagon", "Wagon", Weight::Follower(1), Ground::NO_FIELDS, -1),
             // A negative price: it may still earn a turn's second part.
-            Self::Builder => row("builder", Weight::Helper, Ground::WAYS, -6),
-            Self::Pig => row("pig", Weight::Helper, Ground::FIELDS, 1),
-            Self::Barn => row("barn", Weight::Owner, Ground::FIELDS, 2),
+            Self::Builder => row("builder", "Builder", Weight::Helper, Ground::WAYS, -6),
+            Self::Pig => row("pig", "Pig", Weight::Helper, Ground::FIELDS, 1),
+            Self::Barn => row("barn", "Barn", Weight::Owner, Ground::FIELDS, 2),
             // It costs little, because it can be taken home at any time.
-            Self::Abbot => row("abbot", Weight::Follower(1), Ground::MONASTIC, -3),
+            Self::Abbot => row("abbot", "Abbot", Weight::Follower(1), Ground::MONASTIC, -3),
         }
     }
 
@@ -122,6 +130,12 @@ impl FigureKind {
     #[must_use]
     pub const fn word(self) -> &'static str {
         self.facts().word
+    }
+
+    /// Returns JCloisterZone's name of it in items, like `SmallFollower`.
+    #[must_use]
+    pub const fn jcz_item(self) -> &'static str {
+        self.facts().jcz
     }
 
     /// Returns `true` if it counts for the majority; the others are special figures (000, Figures).
