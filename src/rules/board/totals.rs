@@ -45,10 +45,11 @@ const BONUS: u16 = 1 << 6;
 /// Flag for goods in a city.
 const GOODS: u16 = 1 << 7;
 
-/// First bit of the kind in `origin`.
-const KIND: u32 = 13;
+/// First bit of the kind in `origin`; all numbers above it are in [`FeatureKind::BY_NUMBER`].
+const KIND: u32 = 12;
 /// Upper limit for segments; no game has this many.
 pub(super) const SEGMENTS_MAX: u16 = 1 << KIND;
+const _: () = assert!(FeatureKind::BY_NUMBER.len() == 1 << (u16::BITS - KIND));
 
 impl Totals {
     /// Returns the totals of a single segment, before anything is joined to it.

@@ -100,8 +100,16 @@ impl FeatureKind {
         Self::BY_NUMBER[number as usize % Self::BY_NUMBER.len()]
     }
 
-    /// All kinds, and a field for each further number that [`Totals`](crate::overview::Totals) can have.
-    const BY_NUMBER: [Self; 8] = Self::ALL;
+    /// All kinds, then fields up to the last number that a feature's totals have room for.
+    pub(crate) const BY_NUMBER: [Self; 16] = {
+        let mut all = [Self::Field; 16];
+        let mut number = 0;
+        while number < Self::ALL.len() {
+            all[number] = Self::ALL[number];
+            number += 1;
+        }
+        all
+    };
 
     /// Returns `true` if it is a cloister or a shrine.
     #[must_use]
