@@ -24,9 +24,9 @@ pub(crate) struct Figure {
 
 /// Maximum number of figures on the board.
 ///
-/// A seat has at most seven small followers and one figure of each other kind. In games with pairs
-/// it has two of each but the mayor, but then there are at most four seats.
-pub(crate) const FIGURES_MAX: usize = (7 + FigureKind::ALL.len() - 1) * Seat::MAX;
+/// A seat has at most eight small followers and one figure of each other kind. In games with pairs
+/// it has two of each but the mayor and the abbot, but then there are at most four seats.
+pub(crate) const FIGURES_MAX: usize = (8 + FigureKind::ALL.len() - 1) * Seat::MAX;
 
 /// The figures on the board, in the order they were deployed.
 ///

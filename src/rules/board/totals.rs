@@ -11,7 +11,8 @@ use crate::tiles::catalogue::{Completion, FeatureKind, TileFeature};
 pub struct Totals {
     /// Packed sums: follower strength of each seat (four bits a seat), then the numbers of
     /// followers, tiles, open ends and pennants, from the bits given below. No seat has more
-    /// strength than fifteen, even with all its figures in one place.
+    /// strength than fifteen, even with all its figures in one place: 14 with eight small followers,
+    /// 15 with seven and pairs.
     counts: u64,
     /// One bit for each tile with several segments of this kind, some of them in this feature.
     ///

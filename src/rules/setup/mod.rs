@@ -87,7 +87,8 @@ named! {
 /// The figures and abbeys of each seat, and the rules that are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Parts {
-    /// Number of small followers, 1 to 7; doesn't count the scoring marker.
+    /// Number of small followers, 1 to [`Self::small_followers_max`], usually 7; doesn't count the
+    /// scoring marker.
     pub small_followers: u8,
     /// One bit for each kind of figure besides small followers; [`PAIRED`] doubles them.
     figures: u16,
@@ -127,6 +128,15 @@ impl Parts {
     #[must_use]
     pub const fn are_paired(&self) -> bool {
         self.figures & PAIRED != 0
+    }
+
+    /// Returns the maximum number of small followers: 8, or 7 with [pairs](Self::are_paired).
+    ///
+    /// No booklet has 8, but games recorded elsewhere do. With pairs, 8 could make a seat stronger
+    /// than a feature's totals can count.
+    #[must_use]
+    pub const fn small_followers_max(&self) -> u8 {
+        if self.are_paired() { 7 } else { 8 }
     }
 
     /// Gives each seat two figures of each kind that it has, except small followers.
@@ -377,7 +387,7 @@ impl Setup {
         if self.parts.abbeys > 1 {
             return Err(SetupError::Abbeys(self.parts.abbeys));
         }
-        if self.parts.small_followers == 0 || self.parts.small_followers > 7 {
+        if self.parts.small_followers == 0 || self.parts.small_followers > self.parts.small_followers_max() {
             return Err(SetupError::SmallFollowers(self.parts.small_followers));
         }
         Ok(())
@@ -405,8 +415,8 @@ pub enum SetupError {
     /// It has more than one abbey for each seat.
     #[error("each seat begins with one abbey or none, not {0}")]
     Abbeys(u8),
-    /// It has no small followers, or more than 7.
-    #[error("each seat begins with 1 to 7 small followers, not {0}")]
+    /// It has no small followers, or more than [`Parts::small_followers_max`].
+    #[error("each seat begins with 1 to 8 small followers, 7 with pairs, not {0}")]
     SmallFollowers(u8),
 }
 
@@ -430,6 +440,13 @@ mod tests {
         check(|s| s.parts.pair(), SetupError::UnknownPart);
         check(|s| (s.seats, s.parts.figures) = (5, PAIRED | 1 << FigureKind::Pig as u8), SetupError::Pairs);
         check(|s| s.parts.abbeys = 2, SetupError::Abbeys(2));
-        check(|s| s.parts.small_followers = 8, SetupError::SmallFollowers(8));
+        check(|s| s.parts.small_followers = 9, SetupError::SmallFollowers(9));
+        let pairs = |s: &mut Setup| {
+            (s.parts.small_followers, s.parts.figures) = (8, PAIRED | 1 << FigureKind::Pig as u8);
+        };
+        check(pairs, SetupError::SmallFollowers(8));
+        let mut eight = Setup::base(2);
+        eight.parts.small_followers = 8;
+        assert_eq!(eight.check(), Ok(()));
     }
 }

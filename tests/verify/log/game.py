@@ -26,7 +26,7 @@ def know(known, word):
 def check_game(game):
     """Checks a game all of whose names are known."""
     need(1 <= game.seats <= 6, "1 to 6 seats")
-    need(1 <= game.small_followers <= 7, "1 to 7 small followers")
+    need(1 <= game.small_followers <= (7 if game.pairs else 8), "1 to 8 small followers, with pairs to 7")
     need(game.abbeys <= 1, "more than one abbey")
     need(in_order(game.sets, SETS), "sets that are out of order")
     need(in_order(game.figures, FIGURES), "figures that are out of order")

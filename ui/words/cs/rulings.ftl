@@ -30,4 +30,4 @@ setup_no_city = hrabě potřebuje dílky svého města
 setup_unknown_part = tato verze některé dílky nebo pravidla nezná
 setup_pairs = dvě figurky každého druhu jsou možné nejvýše při 4 místech, ne však: { $figures }
 setup_abbeys = každé místo začíná s 1 opatstvím, nebo s žádným, ne s { $count }
-setup_followers = každé místo začíná s 1 až 7 malými družiníky, ne s { $count }
+setup_followers = každé místo začíná s 1 až 8 malými družiníky, ne s { $count }

@@ -30,4 +30,4 @@ setup_no_city = der Graf braucht die Plättchen seiner Stadt
 setup_unknown_part = diese Version kennt einige der Plättchen oder Regeln nicht
 setup_pairs = zwei Figuren jeder Art gibt es nur mit höchstens 4 Plätzen und ohne { $figures }
 setup_abbeys = jeder Platz beginnt mit 1 Abtei oder keiner, nicht mit { $count }
-setup_followers = jeder Platz beginnt mit 1 bis 7 kleinen Gefolgsleuten, nicht mit { $count }
+setup_followers = jeder Platz beginnt mit 1 bis 8 kleinen Gefolgsleuten, nicht mit { $count }

@@ -33,4 +33,4 @@ setup_no_city = the count needs the tiles of his city
 setup_unknown_part = this version doesn’t know some of the tiles or rules
 setup_pairs = two figures of each kind need at most 4 seats, without { $figures }
 setup_abbeys = each seat starts with 1 abbey or none, not { $count }
-setup_followers = each seat starts with 1 to 7 small followers, not { $count }
+setup_followers = each seat starts with 1 to 8 small followers, not { $count }

@@ -30,4 +30,4 @@ setup_no_city = el conde necesita las losetas de su ciudad
 setup_unknown_part = esta versión no conoce algunas de las losetas o reglas
 setup_pairs = dos figuras de cada clase exigen como máximo 4 asientos, sin { $figures }
 setup_abbeys = cada asiento empieza con 1 abadía o ninguna, no con { $count }
-setup_followers = cada asiento empieza con 1 a 7 seguidores pequeños, no con { $count }
+setup_followers = cada asiento empieza con 1 a 8 seguidores pequeños, no con { $count }

@@ -28,4 +28,4 @@ setup_no_city = le comte a besoin des tuiles de sa cité
 setup_unknown_part = cette version ne connaît pas certaines des tuiles ou des règles
 setup_pairs = deux figurines de chaque genre demandent au plus 4 places, sans { $figures }
 setup_abbeys = chaque place commence avec 1 abbaye ou aucune, pas { $count }
-setup_followers = chaque place commence avec 1 à 7 petits partisans, pas { $count }
+setup_followers = chaque place commence avec 1 à 8 petits partisans, pas { $count }

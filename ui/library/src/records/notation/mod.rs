@@ -68,7 +68,7 @@ pub enum NotationProblem {
     Game,
     #[error(transparent)]
     Choice(#[from] ChoiceError),
-    #[error("“{}” isn't followed by a number from 1 to 7", quoted(.0, SHOWN))]
+    #[error("“{}” isn't followed by a number from 1 to 8", quoted(.0, SHOWN))]
     Followers(String),
     #[error("each seat has a colour of its own, one of {}", COLOUR_NAMES.join(", "))]
     Colours,
@@ -422,7 +422,7 @@ mod tests {
         check(&[""], 1, "begins with “bastide-game 1”");
         check(&["", "// the finale", "bastide-game 2"], 3, "begins with");
         check(&[HEAD, "game 2 parts=tower"], 2, "no part “tower”; there are ");
-        check(&[HEAD, "game 2 followers=x"], 2, "a number from 1 to 7");
+        check(&[HEAD, "game 2 followers=x"], 2, "a number from 1 to 8");
         check(&[HEAD, "game 2 followers=9"], 2, "");
         check(&["bastide-game 2"], 1, "begins with");
         check(&[HEAD], 1, "its number of seats");
