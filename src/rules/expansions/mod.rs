@@ -5,17 +5,8 @@
 //!
 //! | module | expansion |
 //! |---|---|
-//! | `river` | The River, The River II |
-//! | `traders` | Traders & Builders: builder, pig, goods |
-//! | `dragon` | The Princess & the Dragon: volcanoes, the journey, the princess |
-//! | `fairy` | The Princess & the Dragon: the fairy |
-//! | `abbey`, `wagon`, `barn` | Abbey & Mayor; the mayor is a strength in `board::features` |
-//! | `count` | The Count: the city of Carcassonne, its quarters |
-//! | `king` | King and Robber Baron |
-//! | `cult` | The Cult: shrines and challenges |
+//! | `classics` | the first nine expansions, a file each or more |
 //! | `abbot` | The Abbot: taking him home |
-//!
-//! Inns & Cathedrals has no file: it is two lines in the value of a road and a city (`game::scoring`).
 //!
 //! # How an expansion is added
 //!
@@ -46,14 +37,7 @@
 //! like a figure's; a deployment "build", a step to take a prisoner and one to pay a ransom; as
 //! state, the floors by tile and the captor of each prisoner.
 
-pub(crate) mod abbey;
 pub(crate) mod abbot;
-pub(crate) mod barn;
-pub(crate) mod count;
-pub(crate) mod cult;
-pub(crate) mod dragon;
-pub(crate) mod fairy;
-pub(crate) mod king;
-pub(crate) mod river;
-pub(crate) mod traders;
-pub(crate) mod wagon;
+mod classics;
+
+pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
