@@ -6,19 +6,21 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | this one | seats, tile sets, parts and expansions |
+//! | this one | seats, parts, setups |
+//! | `sets` | tile sets, rules and expansions, with what all crates know of them |
 //! | [`options`] | choices where the booklets disagree |
 //! | `level` | names of the bots' playing strengths, for seats that a bot plays |
 
 pub(crate) mod level;
 pub mod options;
+pub(crate) mod sets;
 
 use serde::{Deserialize, Serialize};
 
 use self::options::Options;
+pub use self::sets::{Expansion, Part};
 use crate::board::figure_kinds::FigureKind;
 use crate::tiles::catalogue::{KindId, TileKind, TileSet};
-use crate::tools::names::named;
 
 /// A seat at the table: a colour. A seat keeps its number all game; the order of turns is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -48,40 +50,6 @@ pub enum SeatOrder {
     Drawn,
     /// Seat 0 begins, then 1, and so on.
     AsSeated,
-}
-
-named! {
-    /// A rule that an expansion brings besides tiles and figures.
-    ///
-    /// It is about a piece beside the board, or the meaning of a mark on a tile.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    #[repr(u8)]
-    Part {
-        /// Volcanoes call the dragon, dragon tiles send it on its journey.
-        Dragon = "dragon",
-        /// The fairy.
-        Fairy = "fairy",
-        /// Princesses send knights home.
-        Princess = "princess",
-        /// Magic portals.
-        Portal = "portal",
-        /// Inns by their lakes.
-        Inn = "inn",
-        /// Cathedrals.
-        Cathedral = "cathedral",
-        /// Tokens of wine, grain and cloth.
-        Goods = "goods",
-        /// Pig herds.
-        Herd = "herd",
-        /// The count, and the quarters of his city.
-        Count = "count",
-        /// The king.
-        King = "king",
-        /// The robber baron.
-        Robber = "robber",
-        /// Shrines and cloisters challenge each other, and are laid apart.
-        Challenge = "challenge",
-    }
 }
 
 /// The figures and abbeys of each seat, and the rules that are on.
@@ -161,69 +129,6 @@ impl Parts {
     /// Turns a rule on.
     pub const fn add(&mut self, part: Part) {
         self.rules |= 1 << part as u8;
-    }
-}
-
-named! {
-    /// A bundle of tiles and parts, as it came in a box; a table chooses among these.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    Expansion {
-        /// The River.
-        River1 = "river1",
-        /// The River II.
-        River2 = "river2",
-        /// Inns & Cathedrals.
-        Inns = "inns",
-        /// Traders & Builders.
-        Traders = "traders",
-        /// The Princess & the Dragon.
-        Dragon = "dragon",
-        /// Abbey & Mayor.
-        Abbey = "abbey",
-        /// The Count of Carcassonne.
-        Count = "count",
-        /// King & Robber Baron.
-        King = "king",
-        /// The Cult.
-        Cult = "cult",
-        /// The Abbot.
-        Abbot = "abbot",
-    }
-}
-
-impl Expansion {
-    /// Returns its tiles.
-    #[must_use]
-    pub const fn set(self) -> TileSet {
-        // The sets are in the same order, but there is also the base game's, and the sixth shrine's.
-        let others = if self as usize > Self::Cult as usize { 2 } else { 1 };
-        TileSet::ALL[self as usize + others]
-    }
-
-    /// Returns the kinds of figures that each seat gets, one of each.
-    #[must_use]
-    pub const fn figures(self) -> &'static [FigureKind] {
-        match self {
-            Self::Inns => &[FigureKind::Large],
-            Self::Traders => &[FigureKind::Builder, FigureKind::Pig],
-            Self::Abbey => &[FigureKind::Mayor, FigureKind::Wagon, FigureKind::Barn],
-            Self::Abbot => &[FigureKind::Abbot],
-            _ => &[],
-        }
-    }
-
-    /// Returns the rules it turns on.
-    #[must_use]
-    pub const fn parts(self) -> &'static [Part] {
-        match self {
-            Self::Inns => &[Part::Inn, Part::Cathedral],
-            Self::Traders => &[Part::Goods, Part::Herd],
-            Self::Dragon => &[Part::Dragon, Part::Fairy, Part::Princess, Part::Portal],
-            Self::Count => &[Part::Count],
-            Self::King => &[Part::King, Part::Robber],
-            Self::Cult => &[Part::Challenge],
-            Self::River1 | Self::River2 | Self::Abbey | Self::Abbot => &[],
-        }
     }
 }
 

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use super::feature_kinds::{Completion, FeatureFacts, FeatureKind};
 use super::geometry::{Half, Side};
 use crate::setup::TileSets;
+pub use crate::setup::sets::TileSet;
 use crate::tools::names::named;
 
 /// Number of a tile kind: its index in the catalogue.
@@ -30,35 +31,6 @@ impl KindId {
 }
 
 named! {
-    /// The tiles that came in one box; their names begin with the set's name.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    TileSet {
-        /// The base game.
-        Base = "base",
-        /// The River.
-        River1 = "river1",
-        /// The River II.
-        River2 = "river2",
-        /// Inns & Cathedrals.
-        Inns = "inns",
-        /// Traders & Builders.
-        Traders = "traders",
-        /// The Princess & the Dragon.
-        Dragon = "dragon",
-        /// Abbey & Mayor.
-        Abbey = "abbey",
-        /// The Count of Carcassonne: the block of twelve.
-        Count = "count",
-        /// King & Robber Baron.
-        King = "king",
-        /// The Cult.
-        Cult = "cult",
-        /// The sixth shrine of the Cult's first printing.
-        Cult6 = "cult6",
-        /// The gardens of the second edition, on tiles that replace others.
-        Abbot = "abbot",
-    }
-
     /// The edge that a tile shows to its neighbour; a letter in the table.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
     #[repr(u8)]
