@@ -2,7 +2,7 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `names`, `names.txt` | tiles, segments, figures |
+//! | `names`, `names.txt` | tiles, segments, figures; a later set's tiles are in `src/rules/tiles/SET.jcz` |
 //! | `words` | messages and items as actions |
 //! | `setup` | sets, elements and rules as a setup |
 //! | `scorings` | scored points under JCloisterZone's names |

@@ -6,7 +6,8 @@ use crate::file::{Cell, Pointer};
 use bastide_rules::catalogue::TileFeature;
 use bastide_rules::geometry::Half;
 use bastide_rules::{
-    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Side, Spot, TileKind, TileSets,
+    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Side, Spot, TileKind, TileSet,
+    TileSets,
 };
 
 /// Returns our tile kind for JCloisterZone's name, among the tiles of `sets` and the abbey.
@@ -24,8 +25,9 @@ pub(crate) fn tile(kind: &TileKind) -> &'static str {
 
 /// Returns our name and JCloisterZone's for every tile.
 fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let lines = include_str!("names.txt").lines().filter(|line| !line.starts_with('#'));
-    lines.filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
+    let first = include_str!("names.txt").lines().filter(|line| !line.starts_with('#'));
+    let later = TileSet::ALL.into_iter().flat_map(|set| set.facts().jcz_tiles.lines());
+    first.chain(later).filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
 }
 
 /// Returns our kind of figure for its name in an item, like `BigFollower`.
@@ -109,7 +111,6 @@ fn sides(reached: impl Iterator<Item = Side>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_rules::TileSet;
 
     #[test]
     fn tile_names_round_trip() {

@@ -10,23 +10,6 @@ use crate::Stop;
 use crate::file::{Saved, SavedSetup, text};
 use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Setup, TileSet, TileSets};
 
-/// Our tile sets for each of JCloisterZone's sets, without the edition after a colon.
-///
-/// The second edition has gardens.
-const SETS: [(&str, &[TileSet]); 11] = [
-    ("basic", &[TileSet::Base]),
-    ("river/1", &[TileSet::River1]),
-    ("river/2", &[TileSet::River2]),
-    ("inns-and-cathedrals", &[TileSet::Inns]),
-    ("traders-and-builders", &[TileSet::Traders]),
-    ("princess-and-dragon", &[TileSet::Dragon]),
-    ("abbey-and-mayor", &[TileSet::Abbey]),
-    ("count", &[TileSet::Count]),
-    ("king-and-robber", &[TileSet::King]),
-    ("cult/5", &[TileSet::Cult]),
-    ("cult/6", &[TileSet::Cult, TileSet::Cult6]),
-];
-
 /// Our part of the game for an element.
 enum ElementEffect {
     Figure(FigureKind),
@@ -41,25 +24,23 @@ enum ElementEffect {
     Gardens,
 }
 
-/// Elements other than figures, whose names are in `names`.
-const ELEMENTS: [(&str, ElementEffect); 16] = [
+/// Elements other than figures and rules, whose names the rules have.
+const ELEMENTS: [(&str, ElementEffect); 5] = [
     ("farmers", ElementEffect::Farmers),
     ("abbey", ElementEffect::Abbey),
-    ("dragon", ElementEffect::Part(Part::Dragon)),
-    ("fairy", ElementEffect::Part(Part::Fairy)),
-    ("princess", ElementEffect::Part(Part::Princess)),
-    ("portal", ElementEffect::Part(Part::Portal)),
-    ("inn", ElementEffect::Part(Part::Inn)),
-    ("cathedral", ElementEffect::Part(Part::Cathedral)),
-    ("traders", ElementEffect::Part(Part::Goods)),
-    ("pig-herd", ElementEffect::Part(Part::Herd)),
-    ("king", ElementEffect::Part(Part::King)),
-    ("robber", ElementEffect::Part(Part::Robber)),
-    ("count", ElementEffect::Part(Part::Count)),
     ("shrine", ElementEffect::Shrines),
     ("river", ElementEffect::River),
     ("garden", ElementEffect::Gardens),
 ];
+
+/// Returns our part of the game for an element.
+fn effect(name: &str) -> Option<ElementEffect> {
+    let figure = || names::figure_of_element(name).map(ElementEffect::Figure);
+    let is_it = |part: &Part| !name.is_empty() && part.jcz() == name;
+    let part = || Part::ALL.into_iter().find(is_it).map(ElementEffect::Part);
+    let other = || ELEMENTS.into_iter().find(|(known, _)| *known == name).map(|(_, effect)| effect);
+    figure().or_else(part).or_else(other)
+}
 
 /// A rule: its key, our option, and pairs of its value and ours.
 /// The first pair holds if the key is missing.
@@ -146,18 +127,16 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     let (mut shrines, mut figures) = (false, Vec::new());
     for (name, value) in elements {
         let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
-        let figure = names::figure_of_element(name).map(ElementEffect::Figure);
-        let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
-        match (figure.as_ref().or(known), count) {
+        match (effect(name), count) {
             (Some(ElementEffect::Figure(FigureKind::Small)), _) => setup.parts.small_followers = count,
             (_, 0) | (Some(ElementEffect::River | ElementEffect::Gardens), _) => {}
             (Some(ElementEffect::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
             (Some(ElementEffect::Figure(kind)), 1 | 2) => {
-                setup.parts.add_figure(*kind);
+                setup.parts.add_figure(kind);
                 figures.push((name, count));
             }
             (Some(ElementEffect::Abbey), 1) => setup.parts.abbeys = 1,
-            (Some(ElementEffect::Part(part)), 1) => setup.parts.add(*part),
+            (Some(ElementEffect::Part(part)), 1) => setup.parts.add(part),
             (Some(ElementEffect::Shrines), _) => shrines = true,
             (Some(_), _) => return refused(format!("{count} of the part “{name}”")),
             (None, _) => return refused(format!("the part “{name}”")),
@@ -198,14 +177,18 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     Ok(setup)
 }
 
+/// Returns our tile sets for JCloisterZone's. The second edition of any of them has gardens.
 fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a RawValue)>) -> Result<TileSets, Stop> {
     let (mut ours, mut editions) = (Vec::new(), BTreeSet::new());
     for (name, copies) in sets {
         let (set, edition) = name.split_once(':').map_or((name, None), |(set, of)| (set, Some(of)));
-        match (SETS.iter().find(|(known, _)| *known == set), number(copies), edition) {
+        let known = TileSet::ALL.into_iter().find(|known| !set.is_empty() && known.facts().jcz == set);
+        match (known, number(copies), edition) {
             (_, Some(0), _) => {}
-            (Some((_, sets)), Some(1), None | Some("1" | "2")) => {
-                ours.extend(sets.iter().copied());
+            (Some(known), Some(1), None | Some("1" | "2")) => {
+                // The sixth shrine comes with the others.
+                ours.extend((known == TileSet::Cult6).then_some(TileSet::Cult));
+                ours.push(known);
                 editions.extend(edition);
             }
             (Some(_), Some(1), _) | (None, ..) => return refused(format!("the tiles “{name}”")),

@@ -18,7 +18,7 @@ pub(crate) mod sets;
 use serde::{Deserialize, Serialize};
 
 use self::options::Options;
-pub use self::sets::{Expansion, Part};
+pub use self::sets::{Expansion, ExpansionFacts, Part, SetFacts};
 use crate::board::figure_kinds::FigureKind;
 use crate::tiles::catalogue::{KindId, TileKind, TileSet};
 

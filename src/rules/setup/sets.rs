@@ -100,38 +100,125 @@ named! {
     }
 }
 
+/// Row of facts that all crates know of a tile set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetFacts {
+    /// Its table of tiles; `None` if they are in the first table.
+    pub(crate) table: Option<&'static str>,
+    /// JCloisterZone's name, without the edition; empty if it has none.
+    pub jcz: &'static str,
+    /// Lines with our name and JCloisterZone's of each tile of a later set.
+    pub jcz_tiles: &'static str,
+}
+
+impl TileSet {
+    /// Returns the row of a set.
+    #[must_use]
+    pub const fn facts(self) -> SetFacts {
+        /// Returns the row of a set of the first table.
+        const fn first(jcz: &'static str) -> SetFacts {
+            SetFacts { table: None, jcz, jcz_tiles: "" }
+        }
+        match self {
+            Self::Base => first("basic"),
+            Self::River1 => first("river/1"),
+            Self::River2 => first("river/2"),
+            Self::Inns => first("inns-and-cathedrals"),
+            Self::Traders => first("traders-and-builders"),
+            Self::Dragon => first("princess-and-dragon"),
+            Self::Abbey => first("abbey-and-mayor"),
+            Self::Count => first("count"),
+            Self::King => first("king-and-robber"),
+            Self::Cult => first("cult/5"),
+            // It comes with the other five.
+            Self::Cult6 => first("cult/6"),
+            // They are the second edition of the other sets.
+            Self::Abbot => SetFacts {
+                table: Some(include_str!("../tiles/abbot.txt")),
+                jcz: "",
+                jcz_tiles: include_str!("../tiles/abbot.jcz"),
+            },
+        }
+    }
+}
+
+impl Part {
+    /// Returns JCloisterZone's name of the element that turns it on; empty if none does so alone.
+    #[must_use]
+    pub const fn jcz(self) -> &'static str {
+        match self {
+            Self::Goods => "traders",
+            Self::Herd => "pig-herd",
+            // Shrines have an element, which isn't only a switch.
+            Self::Challenge => "",
+            _ => self.name(),
+        }
+    }
+}
+
+/// Row of facts that all crates know of an expansion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExpansionFacts {
+    /// Its tiles.
+    pub set: TileSet,
+    /// The kinds of figures that each seat gets, one of each.
+    pub figures: &'static [FigureKind],
+    /// The rules it turns on.
+    pub parts: &'static [Part],
+    /// The tile that stands for it where players choose, and the colour of the figures on it.
+    pub picture: (&'static str, u8),
+    /// The approximate minutes that it adds to a game.
+    pub minutes: u16,
+}
+
 impl Expansion {
+    /// Returns the row of an expansion.
+    #[must_use]
+    pub const fn facts(self) -> ExpansionFacts {
+        const fn row(
+            set: TileSet,
+            figures: &'static [FigureKind],
+            parts: &'static [Part],
+            picture: (&'static str, u8),
+            minutes: u16,
+        ) -> ExpansionFacts {
+            ExpansionFacts { set, figures, parts, picture, minutes }
+        }
+        use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
+        use Part::{
+            Cathedral, Challenge, Count, Dragon, Fairy, Goods, Herd, Inn, King, Portal, Princess, Robber,
+        };
+        match self {
+            Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
+            Self::River2 => row(TileSet::River2, &[], &[], ("river2/11", 0), 5),
+            Self::Inns => row(TileSet::Inns, &[Large], &[Inn, Cathedral], ("inns/01", 1), 10),
+            Self::Traders => row(TileSet::Traders, &[Builder, Pig], &[Goods, Herd], ("traders/16", 0), 15),
+            Self::Dragon => {
+                row(TileSet::Dragon, &[], &[Dragon, Fairy, Princess, Portal], ("dragon/01", 0), 20)
+            }
+            Self::Abbey => row(TileSet::Abbey, &[Mayor, Wagon, Barn], &[], ("abbey/A", 2), 10),
+            Self::Count => row(TileSet::Count, &[], &[Count], ("count/07", 0), 15),
+            Self::King => row(TileSet::King, &[], &[King, Robber], ("king/05", 0), 5),
+            Self::Cult => row(TileSet::Cult, &[], &[Challenge], ("cult/01", 4), 5),
+            Self::Abbot => row(TileSet::Abbot, &[Abbot], &[], ("abbot/04", 3), 5),
+        }
+    }
+
     /// Returns its tiles.
     #[must_use]
     pub const fn set(self) -> TileSet {
-        // The sets are in the same order, but there is also the base game's, and the sixth shrine's.
-        let others = if self as usize > Self::Cult as usize { 2 } else { 1 };
-        TileSet::ALL[self as usize + others]
+        self.facts().set
     }
 
     /// Returns the kinds of figures that each seat gets, one of each.
     #[must_use]
     pub const fn figures(self) -> &'static [FigureKind] {
-        match self {
-            Self::Inns => &[FigureKind::Large],
-            Self::Traders => &[FigureKind::Builder, FigureKind::Pig],
-            Self::Abbey => &[FigureKind::Mayor, FigureKind::Wagon, FigureKind::Barn],
-            Self::Abbot => &[FigureKind::Abbot],
-            _ => &[],
-        }
+        self.facts().figures
     }
 
     /// Returns the rules it turns on.
     #[must_use]
     pub const fn parts(self) -> &'static [Part] {
-        match self {
-            Self::Inns => &[Part::Inn, Part::Cathedral],
-            Self::Traders => &[Part::Goods, Part::Herd],
-            Self::Dragon => &[Part::Dragon, Part::Fairy, Part::Princess, Part::Portal],
-            Self::Count => &[Part::Count],
-            Self::King => &[Part::King, Part::Robber],
-            Self::Cult => &[Part::Challenge],
-            Self::River1 | Self::River2 | Self::Abbey | Self::Abbot => &[],
-        }
+        self.facts().parts
     }
 }

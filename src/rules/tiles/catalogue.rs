@@ -145,9 +145,6 @@ impl TileKind {
     }
 }
 
-/// Tables of the sets that came after the first table, in catalogue order.
-const LATER_TABLES: [(TileSet, &str); 1] = [(TileSet::Abbot, include_str!("abbot.txt"))];
-
 /// All tile kinds.
 #[derive(Debug)]
 pub struct Catalogue {
@@ -165,8 +162,8 @@ impl Catalogue {
     ///
     /// A charter has the hash of its sets' tables, so a later set changes no older charter.
     pub fn tables(sets: TileSets) -> impl Iterator<Item = &'static str> {
-        let later = LATER_TABLES.into_iter().filter(move |(set, _)| sets.contains(*set));
-        std::iter::once(Self::text()).chain(later.map(|(_, table)| table))
+        let later = TileSet::ALL.into_iter().filter(move |set| sets.contains(*set));
+        std::iter::once(Self::text()).chain(later.filter_map(|set| set.facts().table))
     }
 
     /// Returns the catalogue of this version of the rules.

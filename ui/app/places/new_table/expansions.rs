@@ -31,36 +31,17 @@ pub(crate) const PICTURE: f32 = 84.0;
 /// Side of a tile in the list of all tiles, in points.
 const TILE: f32 = 52.0;
 
-/// Picture of an expansion, and the approximate minutes that it adds. The picture is one of its
-/// tiles with its pieces.
-struct ExpansionPicture {
-    tile: &'static str,
-    wood: Vec<Subject>,
-    minutes: u16,
-}
-
-const fn wood(kind: FigureKind, colour: u8) -> Subject {
-    Subject::Piece(Piece::Standing(colour, kind))
-}
-
-fn face(expansion: Expansion) -> ExpansionPicture {
-    let (tile, minutes, wood) = match expansion {
-        Expansion::River1 => ("river1/06", 5, vec![]),
-        Expansion::River2 => ("river2/11", 5, vec![]),
-        Expansion::Inns => ("inns/01", 10, vec![wood(FigureKind::Large, 1)]),
-        Expansion::Traders => {
-            ("traders/16", 15, vec![wood(FigureKind::Builder, 0), wood(FigureKind::Pig, 0)])
-        }
-        Expansion::Dragon => {
-            ("dragon/01", 20, vec![Subject::Piece(Piece::Dragon), Subject::Piece(Piece::Fairy)])
-        }
-        Expansion::Abbey => ("abbey/A", 10, vec![wood(FigureKind::Mayor, 2), wood(FigureKind::Wagon, 2)]),
-        Expansion::Count => ("count/07", 15, vec![Subject::Piece(Piece::Count)]),
-        Expansion::King => ("king/05", 5, vec![Subject::Token(Token::King), Subject::Token(Token::Robber)]),
-        Expansion::Cult => ("cult/01", 5, vec![wood(FigureKind::Small, 4)]),
-        Expansion::Abbot => ("abbot/04", 5, vec![wood(FigureKind::Abbot, 3)]),
-    };
-    ExpansionPicture { tile, minutes, wood }
+/// Returns the pieces on an expansion's picture: its first two figures, or what it has instead.
+fn wood(expansion: Expansion) -> Vec<Subject> {
+    let (_, colour) = expansion.facts().picture;
+    let standing = |kind: FigureKind| Subject::Piece(Piece::Standing(colour, kind));
+    match expansion {
+        Expansion::Dragon => vec![Subject::Piece(Piece::Dragon), Subject::Piece(Piece::Fairy)],
+        Expansion::Count => vec![Subject::Piece(Piece::Count)],
+        Expansion::King => vec![Subject::Token(Token::King), Subject::Token(Token::Robber)],
+        Expansion::Cult => vec![standing(FigureKind::Small)],
+        _ => expansion.figures().iter().take(2).map(|kind| standing(*kind)).collect(),
+    }
 }
 
 /// Approximate duration of the base game, in minutes.
@@ -148,7 +129,7 @@ fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley>
     text.append(&played::set(expansion.set()), TICK + 10.0, format(colours.text));
     if let Some(entry) = entry(expansion.set()) {
         let tiles = entry.tiles.as_deref().unwrap_or_default();
-        let line = format!("\n{}", say!(expansions_card, tiles = tiles, minutes = face(expansion).minutes));
+        let line = format!("\n{}", say!(expansions_card, tiles = tiles, minutes = expansion.facts().minutes));
         text.append(&line, 0.0, format(if chosen { colours.text } else { colours.quiet }));
         let about = format!("\n{}", played::about(expansion));
         text.append(&about, 0.0, format(if chosen { colours.text } else { colours.quiet }));
@@ -188,12 +169,11 @@ fn card(
 
 /// Draws an expansion's picture: one of its tiles, with its pieces on it.
 pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
-    let ExpansionPicture { tile, wood, .. } = face(expansion);
-    let Some(kind) = Catalogue::standard().by_name(tile) else { return };
+    let Some(kind) = Catalogue::standard().by_name(expansion.facts().picture.0) else { return };
     let subject = Subject::tile(kind.id, Rotation::R0, Position::ORIGIN);
     art.draw(painter, subject, rect, Color32::WHITE);
     let side = PICTURE * 0.52;
-    for (number, subject) in (0u8..).zip(wood) {
+    for (number, subject) in (0u8..).zip(wood(expansion)) {
         let left = rect.right() - side * 0.42 - f32::from(number) * side * 0.8;
         let middle = egui::pos2(left, rect.bottom() - side * 0.42);
         art.draw(painter, subject, Rect::from_center_size(middle, Vec2::splat(side)), Color32::WHITE);
@@ -245,7 +225,7 @@ fn entry(set: TileSet) -> Option<&'static Entry> {
 
 /// Returns the approximate duration, in minutes.
 pub(crate) fn minutes(chosen: &GameChoice) -> u16 {
-    let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
+    let more: u16 = chosen.expansions().iter().map(|expansion| expansion.facts().minutes).sum();
     BASE_MINUTES + more
 }
 
@@ -254,12 +234,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_face_is_a_tile_of_its_expansion() {
+    fn every_picture_is_a_tile_of_its_expansion() {
         for expansion in Expansion::ALL {
-            let face = face(expansion);
-            let kind = Catalogue::standard().by_name(face.tile).expect("a tile of the catalogue");
-            assert_eq!(kind.set, expansion.set());
-            assert!(face.minutes > 0);
+            let facts = expansion.facts();
+            let kind = Catalogue::standard().by_name(facts.picture.0).expect("a tile of the catalogue");
+            assert_eq!(kind.set, facts.set);
+            assert!(facts.minutes > 0);
         }
     }
 }
