@@ -8,9 +8,11 @@
 //! else follows from flood fills over those points, done from scratch for each tile. The rest of a
 //! turn is a list of stages, and the game waits at the first stage that asks a seat.
 
+mod abbot;
 mod city;
 mod deployment;
 mod dragon;
+mod kinds;
 mod picture;
 mod river;
 mod scoring;

@@ -7,7 +7,7 @@ use bastide_rules::options::{
 };
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
 
-use super::deployment::suits;
+use super::kinds::suits;
 use super::table::FloodedFeature;
 use super::{Figure, Stage, Twin};
 

@@ -6,6 +6,7 @@ use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{BarnShares, CityTiles, FairyStands, Princess};
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Position, Seat, Spot};
 
+use super::kinds::suits;
 use super::table::FloodedFeature;
 use super::{Figure, Twin};
 
@@ -41,8 +42,9 @@ impl Twin {
         match kind {
             FeatureKind::River | FeatureKind::Quarter => false,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
-            FeatureKind::Garden => self.setup.parts.figures(FigureKind::Abbot) > 0,
-            _ => true,
+            _ => FigureKind::ALL
+                .into_iter()
+                .any(|figure| self.setup.parts.figures(figure) > 0 && suits(figure, kind)),
         }
     }
 
@@ -113,16 +115,6 @@ impl Twin {
         cities.into_iter().flat_map(|city| self.followers_on(city)).collect()
     }
 
-    /// Returns the active player's abbots whose cloister or garden lacks a neighbour.
-    fn abbots_at_work(&self) -> Vec<Figure> {
-        let is_at_work = |figure: &&Figure| {
-            let has_all = self.table.neighbours(figure.spot.position) == 8;
-            let in_quarter = self.table.printed(figure.spot).kind == FeatureKind::Quarter;
-            (figure.seat, figure.kind) == (self.player(), FigureKind::Abbot) && !has_all && !in_quarter
-        };
-        self.figures.iter().filter(is_at_work).copied().collect()
-    }
-
     fn fairy_moves(&self) -> Vec<Action> {
         if !self.has(Part::Fairy) {
             return Vec::new();
@@ -182,16 +174,4 @@ impl Twin {
 
 fn send_home(knight: &Figure) -> Action {
     Action::SendHome { seat: knight.seat, figure: knight.kind, spot: knight.spot }
-}
-
-/// Returns true if this kind of follower may be on this kind of feature.
-pub(super) const fn suits(figure: FigureKind, kind: FeatureKind) -> bool {
-    match figure {
-        FigureKind::Mayor => matches!(kind, FeatureKind::City),
-        FigureKind::Wagon => !matches!(kind, FeatureKind::Field | FeatureKind::Garden),
-        FigureKind::Abbot => {
-            matches!(kind, FeatureKind::Cloister | FeatureKind::Shrine | FeatureKind::Garden)
-        }
-        _ => !matches!(kind, FeatureKind::Garden),
-    }
 }

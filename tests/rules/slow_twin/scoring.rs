@@ -10,6 +10,7 @@ use bastide_rules::{
     Spot, Term, TwoTileCity,
 };
 
+use super::kinds::{Completion, completion};
 use super::table::FloodedFeature;
 use super::{Figure, ReportedScoring, Twin, bonus, scoring};
 
@@ -88,15 +89,13 @@ impl Twin {
                 };
                 vec![term(Item::Tiles, whole.tiles(), each), term(Item::Pennants, self.pennants(whole), each)]
             }
-            FeatureKind::Cloister | FeatureKind::Shrine => vec![
-                term(Item::Cloister, 1, 1),
-                term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
-            ],
-            FeatureKind::Garden => vec![
-                term(Item::Garden, 1, 1),
-                term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
-            ],
-            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => vec![],
+            other => match completion(other) {
+                Completion::Neighbours(itself) => vec![
+                    term(itself, 1, 1),
+                    term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
+                ],
+                Completion::Ends | Completion::Never => vec![],
+            },
         };
         terms.into_iter().filter(|term| term.count * term.each > 0).collect()
     }
@@ -118,22 +117,6 @@ impl Twin {
         let terms = self.worth(whole, whole.is_complete());
         let sum = terms.into_iter().map(Term::points).sum();
         self.told_of(whole, occasion, Payees::Followers, sum)
-    }
-
-    /// Pays an abbot's player what his cloister or garden is worth now.
-    pub(super) fn pay_abbot(&mut self, seat: Seat, spot: Spot) {
-        let whole = self.table.whole(spot);
-        let points: u16 = self.worth(whole, false).into_iter().map(Term::points).sum();
-        let what = scoring(ScoringMoment::TakenHome, whole.kind, Payees::Followers);
-        let is_his = |at: usize| at == seat.index();
-        let told = ReportedScoring::Scored(
-            what,
-            whole.name(),
-            std::array::from_fn(|at| u8::from(is_his(at))),
-            std::array::from_fn(|at| if is_his(at) { points } else { 0 }),
-        );
-        self.pay(&told);
-        self.told.push(told);
     }
 
     /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.

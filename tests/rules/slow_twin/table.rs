@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_rules::catalogue::TileFeature;
 use bastide_rules::{FeatureKind, KindId, LaidTile, Position, Rotation, Spot, TileSet};
 
+use super::kinds::{Completion, completion};
 use super::picture::{Point, STEPS, picture};
 
 /// Feature as the flood fill finds it.
@@ -17,8 +18,7 @@ pub(crate) struct FloodedFeature {
 
 impl FloodedFeature {
     pub(crate) fn is_complete(&self) -> bool {
-        use FeatureKind::{City, Cloister, Garden, Road, Shrine};
-        self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine | Garden)
+        self.open == 0 && completion(self.kind) != Completion::Never
     }
 
     /// Returns the lowest segment, which names the feature in the twin.
@@ -196,12 +196,10 @@ impl Table {
                     }
                 }
             }
-            match kind {
-                FeatureKind::Road | FeatureKind::City => {}
-                FeatureKind::Cloister | FeatureKind::Shrine | FeatureKind::Garden => {
-                    open = 8 - self.neighbours(first.position);
-                }
-                FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => open = 0,
+            match completion(kind) {
+                Completion::Ends => {}
+                Completion::Neighbours(_) => open = 8 - self.neighbours(first.position),
+                Completion::Never => open = 0,
             }
             wholes.push(FloodedFeature { kind, spots, open });
         }

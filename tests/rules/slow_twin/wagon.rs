@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use bastide_rules::options::WagonMoves;
-use bastide_rules::{FeatureKind, Position, Seat, Spot};
+use bastide_rules::{FeatureKind, FigureKind, Position, Seat, Spot};
 
 use super::Twin;
+use super::kinds::suits;
 
 impl Twin {
     /// Returns the spots to which a seat's waiting wagon may move; empty if none waits.
@@ -24,7 +25,7 @@ impl Twin {
         let fits = |spot: &Spot| {
             let whole = self.table.whole(*spot);
             self.dragon != Some(spot.position)
-                && !matches!(whole.kind, FeatureKind::Field | FeatureKind::Garden)
+                && suits(FigureKind::Wagon, whole.kind)
                 && self.is_for_followers(whole.kind)
                 && !whole.is_complete()
                 && self.followers_on(whole).is_empty()
