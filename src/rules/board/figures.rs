@@ -15,12 +15,15 @@ pub(crate) struct Figure {
     pub(crate) kind: FigureKind,
     pub(crate) segment: SegmentId,
     /// The number of its tile.
-    pub(crate) tile: u8,
+    pub(crate) tile: u16,
     /// `true` for a mayor or wagon that came out of the city and counts as two.
     pub(crate) strong: bool,
     /// `true` if the fairy stands next to it.
     pub(crate) charmed: bool,
 }
+
+/// Each game has room for all figures in place, so a byte more would be paid for each of them.
+const _: () = assert!(size_of::<Figure>() == 8);
 
 /// Maximum number of figures on the board.
 ///
@@ -97,30 +100,30 @@ impl Deref for Figures {
     }
 }
 
-/// A set of tiles on the board, by number.
+/// A set of tiles on the board, by number: at most 320.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Tiles([u64; 4]);
+pub(crate) struct Tiles([u64; 5]);
 
 impl Tiles {
-    const fn place(tile: u8) -> (usize, u64) {
+    const fn place(tile: u16) -> (usize, u64) {
         ((tile / 64) as usize, 1 << (tile % 64))
     }
 
     /// Returns `true` if it contains this tile.
     #[inline]
-    pub(crate) const fn contains(&self, tile: u8) -> bool {
+    pub(crate) const fn contains(&self, tile: u16) -> bool {
         let (word, bit) = Self::place(tile);
         self.0[word] & bit != 0
     }
 
-    const fn add(&mut self, tile: u8) {
+    const fn add(&mut self, tile: u16) {
         let (word, bit) = Self::place(tile);
         self.0[word] |= bit;
     }
 
     /// Removes a tile, if it is there.
     #[inline]
-    pub(crate) const fn remove(&mut self, tile: u8) {
+    pub(crate) const fn remove(&mut self, tile: u16) {
         let (word, bit) = Self::place(tile);
         self.0[word] &= !bit;
     }

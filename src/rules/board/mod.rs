@@ -236,11 +236,11 @@ impl Board {
     }
 
     /// Returns the number of a segment's tile; fast for the tile just laid, the usual case.
-    pub(super) fn tile_of(&self, segment: SegmentId) -> u8 {
+    pub(super) fn tile_of(&self, segment: SegmentId) -> u16 {
         let is_later = self.tiles.last().is_some_and(|tile| segment < tile.first);
         let tiles =
             if is_later { self.tiles.partition_point(|t| t.first <= segment) } else { self.tiles.len() };
-        tiles as u8 - 1
+        tiles as u16 - 1
     }
 
     /// Returns a segment's tile.
@@ -280,9 +280,9 @@ impl Board {
 
     /// Returns the number of the tile at `position`.
     #[inline]
-    pub(super) fn number_at(&self, position: Position) -> Option<u8> {
+    pub(super) fn number_at(&self, position: Position) -> Option<u16> {
         match self.cell(position) {
-            Cell::Tile(tile) => Some(tile as u8),
+            Cell::Tile(tile) => Some(tile as u16),
             Cell::Slot(_) | Cell::Far => None,
         }
     }

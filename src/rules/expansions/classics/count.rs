@@ -146,7 +146,7 @@ impl Game {
     }
 
     fn is_anybody_in_city(&self) -> bool {
-        Seat::first(self.setup.seats).any(|seat| self.figures.tiles_of(seat).contains(TILE as u8))
+        Seat::first(self.setup.seats).any(|seat| self.figures.tiles_of(seat).contains(TILE as u16))
     }
 
     fn can_leave(&self) -> bool {

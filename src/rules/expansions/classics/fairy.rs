@@ -20,7 +20,7 @@ use crate::tools::list::InlineList;
 
 /// The number of her tile, once a player has moved her onto the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct FairyTile(Option<u8>);
+pub(crate) struct FairyTile(Option<u16>);
 
 impl FairyTile {
     pub(crate) const fn is_on_board(self) -> bool {
@@ -29,7 +29,7 @@ impl FairyTile {
 
     /// Returns `true` if she is on the tile with this number.
     #[inline]
-    pub(super) fn is(self, tile: u8) -> bool {
+    pub(super) fn is(self, tile: u16) -> bool {
         self.0 == Some(tile)
     }
 
@@ -66,7 +66,7 @@ impl Game {
 
     /// Returns `true` if a figure is by her; `hers` is the number of her tile.
     #[inline]
-    fn is_by_fairy(&self, figure: &Figure, hers: u8) -> bool {
+    fn is_by_fairy(&self, figure: &Figure, hers: u16) -> bool {
         match self.setup.options.fairy {
             FairyStands::NextToFollower => figure.charmed,
             FairyStands::OnTile => figure.tile == hers,
@@ -117,7 +117,7 @@ impl Game {
         // Few of these tiles are in the city.
         for tile in bits(own.first() & self.city_tiles()) {
             if self.is_shut(self.board.tiles()[usize::from(tile)].position) {
-                own.remove(tile);
+                own.remove(u16::from(tile));
             }
         }
         own.iter().map(|tile| self.board.tiles()[tile].position)
