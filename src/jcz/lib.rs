@@ -198,9 +198,9 @@ mod tests {
             &differs("the rules refuse PLACE_TILE at (0, -1), R0: every touching edge must match"),
         );
         check_game(("\"location\": \"S\"", "\"location\": \"N\""), &differs("there is no City N at (0, -1)"));
-        check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"tower:1\": 1"), &not_played("the tiles “tower:1”"));
-        check_game(("\"farmers\"", "\"tower\": 1, \"farmers\""), &not_played("the part “tower”"));
-        check_game(("\"farmers\"", "\"tower\": false, \"farmers\""), &Agreement::Agrees);
+        check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"moon:1\": 1"), &not_played("the tiles “moon:1”"));
+        check_game(("\"farmers\"", "\"moon\": 1, \"farmers\""), &not_played("the part “moon”"));
+        check_game(("\"farmers\"", "\"moon\": false, \"farmers\""), &Agreement::Agrees);
         check_game(("\"farmers\"", "\"wagon\": 3, \"farmers\""), &not_played("3 of the part “wagon”"));
         check_game(
             ("\"rules\": {}", "\"rules\": {\"tiny-city-scoring\": \"2\"}"),

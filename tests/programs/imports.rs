@@ -75,13 +75,13 @@ fn jcz_check_tells_unsupported_games_apart() {
     };
     write("agrees.jcz", "Anna has", "Anna has");
     write("differs.jcz", "Anna has 4", "Anna has 5");
-    write("tower.jcz", "\"farmers\": true", "\"farmers\": true, \"tower\": 1");
+    write("moon.jcz", "\"farmers\": true", "\"farmers\": true, \"moon\": 1");
     let check = |files: &[&str], code, last: &str| {
         let text = check(folder.path(), &[&["jcz", "check"][..], files].concat(), code, "");
         assert!(text.ends_with(&format!("; {last} not played here\n")), "{text}");
     };
     check(&["agrees.jcz"], 0, "0 use what is");
-    check(&["agrees.jcz", "tower.jcz"], 3, "1 use what is");
-    check(&["agrees.jcz", "tower.jcz", "differs.jcz"], 1, "1 use what is");
-    check(&["tower.jcz", "missing.jcz"], 2, "1 use what is");
+    check(&["agrees.jcz", "moon.jcz"], 3, "1 use what is");
+    check(&["agrees.jcz", "moon.jcz", "differs.jcz"], 1, "1 use what is");
+    check(&["moon.jcz", "missing.jcz"], 2, "1 use what is");
 }

@@ -51,8 +51,8 @@ fn unknown_expansion_or_option_is_refused_by_name() {
         assert_eq!(output.status.code(), Some(2), "{words:?}: {complaint}");
         assert!(complaint.contains(name), "{words:?}: {complaint}");
     };
-    check(&["--expansions", "dragon,tower"], "tower");
-    check(&["--parts", "fairy,tower"], "there is no part “tower”");
+    check(&["--expansions", "dragon,moon"], "moon");
+    check(&["--parts", "fairy,moon"], "there is no part “moon”");
     check(&["--preset", "1999"], "1999");
     check(&["--option", "weather=fair"], "weather");
     check(&["--option", "princess=never"], "never");

@@ -133,7 +133,7 @@ mod tests {
         check("0.small.3", Some((Seat(0), FigureKind::Small)));
         check("5.big.1", Some((Seat(5), FigureKind::Large)));
         check("1.barn.1", Some((Seat(1), FigureKind::Barn)));
-        check("1.phantom.1", None);
+        check("1.dwarf.1", None);
         check("small", None);
     }
 }

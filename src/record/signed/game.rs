@@ -152,12 +152,12 @@ mod tests {
             change(&mut terms);
             assert_eq!(terms.setup().unwrap_err().to_string(), error);
         };
-        check(|terms| terms.sets.push("bridges".into()), "this program knows no tile set “bridges”");
-        check(|terms| terms.figures.push("phantom".into()), "this program knows no figure “phantom”");
-        check(|terms| terms.rules.push("fer\u{1b}ry".into()), "this program knows no rule “ferry”");
+        check(|terms| terms.sets.push("moon".into()), "this program knows no tile set “moon”");
+        check(|terms| terms.figures.push("dwarf".into()), "this program knows no figure “dwarf”");
+        check(|terms| terms.rules.push("ti\u{1b}de".into()), "this program knows no rule “tide”");
         check(
-            |terms| terms.options.push(("towers".into(), "high".into())),
-            "this program knows no option “towers”",
+            |terms| terms.options.push(("weather".into(), "fair".into())),
+            "this program knows no option “weather”",
         );
         check(
             |terms| terms.options.push(("farmers".into(), "maybe".into())),

@@ -60,7 +60,7 @@ fn unplayable_terms_are_refused_by_name() {
     check(|p| p.rules = 9, CharterError::Rules { theirs: 9 });
     check(|p| p.catalogue[0] ^= 1, CharterError::Catalogue);
     check(|p| p.seats[1].player = bot(5), CharterError::Level { seat: Seat(1), number: 5 });
-    check(|p| p.game.sets = vec!["bridges".into()], unknown("tile set", "bridges"));
+    check(|p| p.game.sets = vec!["moon".into()], unknown("tile set", "moon"));
     check(|p| p.game.sets.clear(), setup(SetupError::NoBase));
     check(|p| p.game.seats = 7, setup(SetupError::Seats(7)));
     check(|p| p.game.seats = 0, setup(SetupError::Seats(0)));
@@ -200,8 +200,8 @@ fn a_record_says_what_is_wrong_with_its_charter() {
         Verdict::Unreadable(why) => why.to_string(),
         verdict => panic!("{verdict:?}"),
     };
-    let words = shown(verdict(&|p| p.game.rules = vec!["fer\u{1b}ry".into()], &[0, 1]));
-    assert_eq!(words, "this program knows no rule “ferry”");
+    let words = shown(verdict(&|p| p.game.rules = vec!["ti\u{1b}de".into()], &[0, 1]));
+    assert_eq!(words, "this program knows no rule “tide”");
     for number in 0..=u8::MAX {
         let found = verdict(&|p| p.seats[1].player = bot(number), &[0, 1]);
         if let 2 | 7..=9 = number {

@@ -190,7 +190,7 @@ mod tests {
         check("draw 0", "start one with `new`");
         check("new", "number of seats");
         check("new 9", "1 to 6 seats");
-        check("new 2 expansions=tower", "no expansion “tower”");
+        check("new 2 expansions=moon", "no expansion “moon”");
         check("new 2 weather=fair", "no option “weather”");
         check("hello", "isn’t a request; `help` lists");
         assert_eq!(engine.answer("new 2").unwrap(), "ok");

@@ -163,9 +163,9 @@ mod tests {
             let told = setup(words).unwrap_err();
             assert!(told.contains(part), "{words}: {told}");
         };
-        check("--expansions tower", "there is no expansion “tower”; there are river1, river2, inns");
+        check("--expansions moon", "there is no expansion “moon”; there are river1, river2, inns");
         check("--expansions river1,", "there is no expansion “”");
-        check("--parts tower", "there is no part “tower”; there are large, inn, cathedral");
+        check("--parts moon", "there is no part “moon”; there are large, inn, cathedral");
         check("--parts inn,", "there is no part “”");
         check("--preset old", "there is no preset “old”; there are big-box-2008, original, 2018");
         check("--option weather=fair", "there is no option “weather”; there are farm_scoring");

@@ -253,7 +253,7 @@ mod tests {
         assert_eq!((old.as_str(), Favourites::load(folder.path()).1), ("[ not json", None));
         // Names of a later version.
         let text = std::fs::read_to_string(file(folder.path())).unwrap();
-        let text = text.replace("\"expansions\": []", "\"expansions\": [\"tower\", \"inns\"]");
+        let text = text.replace("\"expansions\": []", "\"expansions\": [\"moon\", \"inns\"]");
         // The format of an earlier version.
         let text = text.replace("\"medium\"", "\"bot\"").replace("\"think_s\": 5,", "");
         let terms = ["\"expiry\": \"Shown\",", "\"tie\": \"Shared\",", "\"occasion\": null,"];

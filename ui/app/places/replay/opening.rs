@@ -128,7 +128,7 @@ mod tests {
             cut.judged.badge().contains(part(&say!(worth_ends_here, why = GAP)))
                 && cut.moments.len() < whole.moments.len()
         );
-        assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("“tower”")));
+        assert!(open("abbey", "moon").is_err_and(|sentence| sentence.contains("“moon”")));
     }
 
     #[test]

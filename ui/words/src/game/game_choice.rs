@@ -325,7 +325,7 @@ mod tests {
         check("2 expansions=inns,cult parts=none", Some("none"));
         check("3 parts=fairy,wagon expansions=dragon", Some("fairy,wagon"));
         check("2 expansions= parts=abbey,challenge", Some("abbey,challenge"));
-        assert_eq!(read("2 parts=tower"), Err(ChoiceError::Part("tower".to_owned())));
+        assert_eq!(read("2 parts=moon"), Err(ChoiceError::Part("moon".to_owned())));
     }
 
     #[test]
@@ -382,7 +382,7 @@ mod tests {
             let found = found.to_string();
             assert!(found.starts_with(begins) && found.contains(has), "{found}");
         };
-        check(expansion("tower").unwrap_err(), "there is no expansion “tower”", "river1, river2");
+        check(expansion("moon").unwrap_err(), "there is no expansion “moon”", "river1, river2");
         check(preset("2020").unwrap_err(), "there is no preset “2020”", "original, 2018");
         check(chosen.set("weather", "fair").unwrap_err(), "there is no option “weather”", "shrines");
         check(chosen.set("shrines", "7").unwrap_err(), "shrines is one of 5, 6", "“7”");

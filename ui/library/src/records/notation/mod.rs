@@ -421,7 +421,7 @@ mod tests {
         };
         check(&[""], 1, "begins with “bastide-game 1”");
         check(&["", "// the finale", "bastide-game 2"], 3, "begins with");
-        check(&[HEAD, "game 2 parts=tower"], 2, "no part “tower”; there are ");
+        check(&[HEAD, "game 2 parts=moon"], 2, "no part “moon”; there are ");
         check(&[HEAD, "game 2 followers=x"], 2, "a number from 1 to 8");
         check(&[HEAD, "game 2 followers=9"], 2, "");
         check(&["bastide-game 2"], 1, "begins with");
@@ -429,7 +429,7 @@ mod tests {
         check(&[HEAD, "seat Ada"], 2, "stand before all else");
         check(&[HEAD, "game"], 2, "number of seats");
         check(&[HEAD, "game 9"], 2, "1 to 6 seats");
-        check(&[HEAD, "game 2 expansions=tower"], 2, "no expansion “tower”");
+        check(&[HEAD, "game 2 expansions=moon"], 2, "no expansion “moon”");
         for colours in ["red", "red,red", "red,pink", "red,blue,green", "red,blue colours=red,blue"] {
             check(&[HEAD, &format!("game 2 colours={colours}")], 2, "a colour of its own");
         }
