@@ -71,7 +71,7 @@ impl Game {
         self.masks(&tile).iter().any(|mask| *mask != 0)
             || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
             || self.princess_knights().next().is_some()
-            || self.abbots_at_work().next().is_some()
+            || self.may_go_home().next().is_some()
             || self.can_move_fairy()
             || self.has_portal(&tile)
                 && self.followers_at_hand().any(|figure| {
@@ -79,8 +79,8 @@ impl Game {
                 })
     }
 
-    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights, abbots to
-    /// take home; passing last.
+    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights, figures
+    /// that may go home; passing last.
     pub(crate) fn deployment_actions(&self, actions: &mut Vec<Action>) {
         let tile = self.last_tile();
         let must = self.must_send_home();
@@ -116,9 +116,9 @@ impl Game {
             }
         }
         if !must {
-            let home = |abbot: Figure| (abbot.seat, abbot.kind, self.spot(abbot.segment));
-            let abbots = self.abbots_at_work().map(home);
-            actions.extend(abbots.map(|(seat, figure, spot)| Action::SendHome { seat, figure, spot }));
+            let home = |figure: Figure| (figure.seat, figure.kind, self.spot(figure.segment));
+            let figures = self.may_go_home().map(home);
+            actions.extend(figures.map(|(seat, figure, spot)| Action::SendHome { seat, figure, spot }));
             actions.push(Action::Pass);
         }
     }
@@ -178,8 +178,8 @@ impl Game {
             Action::JoinFairy { figure, spot } => self.check_fairy_beside(figure, spot),
             Action::SendHome { seat, figure, spot } => {
                 let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
-                let abbots = self.abbots_at_work().filter(|_| !self.must_send_home());
-                let mut offered = self.princess_knights().chain(abbots);
+                let others = self.may_go_home().filter(|_| !self.must_send_home());
+                let mut offered = self.princess_knights().chain(others);
                 let is_it = offered.any(|f| f.seat == seat && f.kind == figure && f.segment == segment);
                 if is_it { Ok(()) } else { Err(Refusal::NoFigure) }
             }
@@ -199,10 +199,11 @@ impl Game {
             Action::JoinFairy { figure, spot } => {
                 self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
             }
-            Action::SendHome { figure: FigureKind::Abbot, spot, .. } => {
-                self.take_abbot_home(seat, spot, sink)
+            Action::SendHome { seat: owner, figure, spot } => {
+                if !self.take_home(seat, figure, spot, sink) {
+                    self.send_knight_home(owner, figure, spot, sink);
+                }
             }
-            Action::SendHome { seat, figure, spot } => self.send_knight_home(seat, figure, spot, sink),
             _ => {} // passing
         }
     }

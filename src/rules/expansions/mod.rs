@@ -31,6 +31,7 @@
 //!    (`Game::actions_into`).
 //! 6. Its effects at fixed moments: when a tile is laid (`Game::begin_part`), when features are
 //!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
+//!    Figures that go home by their own right: [`Game::may_go_home`](crate::Game), below.
 //! 7. [`Event`](crate::Event)s for its effects.
 //!
 //! The Tower, for example, would need: a mark for its foundations; a part and a supply of floors,
@@ -41,3 +42,33 @@ pub(crate) mod abbot;
 mod classics;
 
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
+
+use crate::board::figure_kinds::FigureKind;
+use crate::board::figures::Figure;
+use crate::game::Game;
+use crate::moves::event::EventSink;
+use crate::setup::Seat;
+use crate::tiles::geometry::Spot;
+
+/// Moments at which a later set has its say in a deployment.
+impl Game {
+    /// Returns the figures that the active seat may take home instead of another deployment.
+    pub(crate) fn may_go_home(&self) -> impl Iterator<Item = Figure> + '_ {
+        self.abbots_at_work()
+    }
+
+    /// Takes a figure home if it is one that its seat decides about; else returns `false`.
+    pub(crate) fn take_home<S: EventSink>(
+        &mut self,
+        seat: Seat,
+        figure: FigureKind,
+        spot: Spot,
+        sink: &mut S,
+    ) -> bool {
+        match figure {
+            FigureKind::Abbot => self.take_abbot_home(seat, spot, sink),
+            _ => return false,
+        }
+        true
+    }
+}

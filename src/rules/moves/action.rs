@@ -42,13 +42,13 @@ pub enum Action {
         /// The segment it stands on.
         spot: Spot,
     },
-    /// Send a knight home by the princess's right, or take an abbot of the seat home for points.
+    /// Send a knight home by the princess's right, or take a figure of the seat home by its own.
     ///
     /// Among several alike it is the first deployed.
     SendHome {
         /// The figure's owner.
         seat: Seat,
-        /// The kind of follower; an abbot is always taken home for points.
+        /// The kind of follower; an abbot always goes home by his own right, for points.
         figure: FigureKind,
         /// The segment it stands on.
         spot: Spot,
