@@ -24,13 +24,14 @@ mod quirk;
 use std::sync::{Arc, OnceLock};
 
 use bastide_rules::Quarter;
-use bastide_rules::catalogue::{Catalogue, FeatureKind, Goods, KindId, Mark, TileKind};
+use bastide_rules::catalogue::{Catalogue, FeatureKind, KindId, Mark, TileKind};
 use bastide_rules::geometry::{Rotation, Side};
 
 use self::draft::Draft;
 use self::grid::{Depths, Grid, UNLABELLED, middle};
 use crate::drawing::curve::Curve;
 use crate::drawing::picture::{Point, at};
+pub(crate) use crate::tile::sign::Sign;
 
 /// Half of a road's width, edges included.
 pub(crate) const ROAD: f32 = 4.75;
@@ -65,44 +66,6 @@ pub(crate) struct Way {
 pub(crate) struct Gate {
     pub(crate) at: Point,
     pub(crate) out: Point,
-}
-
-/// A sign on a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sign {
-    Pennant,
-    Cathedral,
-    Princess,
-    Goods(Goods),
-    Inn,
-    Herd,
-    Volcano,
-    Dragon,
-    Portal,
-    Quarters,
-    Garden,
-}
-
-impl Sign {
-    /// Returns the sign that is painted for a feature of this kind, which lies inside a field.
-    pub(crate) const fn of(kind: FeatureKind) -> Option<Self> {
-        match kind {
-            FeatureKind::Garden => Some(Self::Garden),
-            _ => None,
-        }
-    }
-
-    /// Returns the radius of the room that the sign takes.
-    pub(crate) const fn radius(self) -> f32 {
-        match self {
-            Self::Cathedral => 22.0,
-            Self::Volcano => 19.0,
-            Self::Quarters => 0.0,
-            Self::Inn | Self::Dragon | Self::Garden => 11.0,
-            Self::Goods(_) | Self::Princess => 10.0,
-            Self::Pennant | Self::Herd | Self::Portal => 9.0,
-        }
-    }
 }
 
 /// Geometry of a tile kind in one rotation.

@@ -1,12 +1,60 @@
 //! Signs on tiles: pennants, goods, and those of the expansions. They stay upright in every
 //! rotation.
 
-use bastide_rules::catalogue::Goods;
+use bastide_rules::catalogue::{FeatureKind, Goods, Mark};
 
 use super::{building, quarters};
 use crate::drawing::colours;
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
-use crate::plan::Sign;
+
+/// A sign on a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sign {
+    Pennant,
+    Cathedral,
+    Princess,
+    Goods(Goods),
+    Inn,
+    Herd,
+    Volcano,
+    Dragon,
+    Portal,
+    Quarters,
+    Garden,
+}
+
+impl Sign {
+    /// Returns the sign that is painted for a feature of this kind, which lies inside a field.
+    pub(crate) const fn of(kind: FeatureKind) -> Option<Self> {
+        match kind {
+            FeatureKind::Garden => Some(Self::Garden),
+            _ => None,
+        }
+    }
+
+    /// Returns the sign that is painted for a mark; `None` if the river shows it.
+    pub(crate) const fn of_mark(mark: Mark) -> Option<Self> {
+        Some(match mark {
+            Mark::Volcano => Self::Volcano,
+            Mark::Dragon => Self::Dragon,
+            Mark::Portal => Self::Portal,
+            Mark::Quarters => Self::Quarters,
+            Mark::Spring | Mark::Fork | Mark::Lake => return None,
+        })
+    }
+
+    /// Returns the radius of the room that the sign takes.
+    pub(crate) const fn radius(self) -> f32 {
+        match self {
+            Self::Cathedral => 22.0,
+            Self::Volcano => 19.0,
+            Self::Quarters => 0.0,
+            Self::Inn | Self::Dragon | Self::Garden => 11.0,
+            Self::Goods(_) | Self::Princess => 10.0,
+            Self::Pennant | Self::Herd | Self::Portal => 9.0,
+        }
+    }
+}
 
 /// Paints a sign at its place.
 pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {

@@ -1,7 +1,7 @@
 //! Last phase: signs and the spots of figures, where they leave each other room.
 
 use bastide_rules::Quarter;
-use bastide_rules::catalogue::{FeatureKind, Mark, TileKind};
+use bastide_rules::catalogue::{FeatureKind, TileKind};
 
 use super::Draft;
 use crate::drawing::curve::{length, strides};
@@ -35,13 +35,7 @@ impl Draft {
             }
         }
         for mark in &kind.marks {
-            let sign = match mark {
-                Mark::Volcano => Sign::Volcano,
-                Mark::Dragon => Sign::Dragon,
-                Mark::Portal => Sign::Portal,
-                Mark::Quarters => Sign::Quarters,
-                Mark::Spring | Mark::Fork | Mark::Lake => continue,
-            };
+            let Some(sign) = Sign::of_mark(*mark) else { continue };
             let fixed = self.quirks.iter().find_map(|q| match q {
                 Quirk::Volcano(place) if sign == Sign::Volcano => Some(*place),
                 _ => None,
