@@ -7,7 +7,7 @@
 //! | module | content |
 //! |---|---|
 //! | this one | seats, parts, setups |
-//! | `sets` | tile sets, rules and expansions, with what all crates know of them |
+//! | `sets` | tile sets, marks, rules and expansions, with what all crates know of them |
 //! | [`options`] | choices where the booklets disagree |
 //! | `level` | names of the bots' playing strengths, for seats that a bot plays |
 

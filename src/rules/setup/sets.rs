@@ -1,4 +1,4 @@
-//! The sets, and everything that all crates know of them: tile sets, rules and expansions.
+//! The sets, and everything that all crates know of them: tile sets, marks, rules and expansions.
 //!
 //! Invariants: a new value comes last in its list, because charters have them in order. The game is
 //! as fast as with these lists anywhere else: it asks a setup's bits, not these tables.
@@ -36,6 +36,27 @@ named! {
         Cult6 = "cult6",
         /// The gardens of the second edition, on tiles that replace others.
         Abbot = "abbot",
+    }
+}
+
+named! {
+    /// A symbol printed on a tile besides its features.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Mark {
+        /// A volcano.
+        Volcano = "volcano",
+        /// A dragon.
+        Dragon = "dragon",
+        /// A magic portal.
+        Portal = "portal",
+        /// The four quarters of the city of Carcassonne.
+        Quarters = "quarters",
+        /// The river begins here.
+        Spring = "spring",
+        /// The river forks here.
+        Fork = "fork",
+        /// The river ends here.
+        Lake = "lake",
     }
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use super::feature_kinds::{Completion, FeatureFacts, FeatureKind};
 use super::geometry::{Half, Side};
 use crate::setup::TileSets;
-pub use crate::setup::sets::TileSet;
+pub use crate::setup::sets::{Mark, TileSet};
 use crate::tools::names::named;
 
 /// Number of a tile kind: its index in the catalogue.
@@ -89,27 +89,6 @@ pub struct TileFeature {
     pub tunnel: bool,
     /// `true` if the field has a pig herd.
     pub herd: bool,
-}
-
-named! {
-    /// A symbol printed on a tile besides its features.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    Mark {
-        /// A volcano.
-        Volcano = "volcano",
-        /// A dragon.
-        Dragon = "dragon",
-        /// A magic portal.
-        Portal = "portal",
-        /// The four quarters of the city of Carcassonne.
-        Quarters = "quarters",
-        /// The river begins here.
-        Spring = "spring",
-        /// The river forks here.
-        Fork = "fork",
-        /// The river ends here.
-        Lake = "lake",
-    }
 }
 
 /// A tile kind of the catalogue, in the orientation of the booklets.
