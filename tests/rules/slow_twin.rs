@@ -8,7 +8,6 @@
 //! else follows from flood fills over those points, done from scratch for each tile. The rest of a
 //! turn is a list of stages, and the game waits at the first stage that asks a seat.
 
-mod abbot;
 mod city;
 mod deployment;
 mod dragon;
@@ -16,6 +15,7 @@ mod kinds;
 mod picture;
 mod river;
 mod scoring;
+mod sets;
 mod table;
 mod wagon;
 

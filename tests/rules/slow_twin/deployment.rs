@@ -19,7 +19,7 @@ impl Twin {
         }
         let mut actions = BTreeSet::from([Action::Pass]);
         actions.extend(knights);
-        actions.extend(self.abbots_at_work().iter().map(send_home));
+        actions.extend(self.may_go_home().iter().map(send_home));
         actions.extend(self.fairy_moves());
         let seat = self.player();
         for figure in FigureKind::ALL.into_iter().filter(|kind| self.supply(seat, *kind) > 0) {
@@ -159,9 +159,7 @@ impl Twin {
                 self.fairy = Some(spot.position);
             }
             Action::SendHome { seat, figure, spot } => {
-                if figure == FigureKind::Abbot {
-                    self.pay_abbot(seat, spot);
-                }
+                self.before_going_home(seat, figure, spot);
                 let first = self.figures.iter().find(named(seat, figure, spot));
                 let gone = first.map(|figure| figure.id).into_iter().collect();
                 self.take_home(&gone);

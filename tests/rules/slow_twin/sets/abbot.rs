@@ -2,7 +2,7 @@
 
 use bastide_rules::{FeatureKind, FigureKind, Payees, ScoringMoment, Seat, Spot, Term};
 
-use super::{Figure, ReportedScoring, Twin, scoring};
+use super::super::{Figure, ReportedScoring, Twin, scoring};
 
 impl Twin {
     /// Returns the active player's abbots whose cloister or garden lacks a neighbour.
