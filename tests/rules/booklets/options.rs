@@ -1,25 +1,33 @@
 //! Options of the game: the effect of each value, from one beginning.
 //!
-//! A test over [`Options::ALL`] checks that every value of every option occurs here.
+//! A later set's options are in its own file. A test over [`Options::ALL`] checks that every value of
+//! every option occurs.
 
 use bastide_rules::Options;
 
+use crate::expansions;
 use crate::script::check;
+
+/// Name of an option and, for each of its beginnings, the values played.
+pub(crate) type Shown = (&'static str, &'static [&'static [&'static str]]);
 
 /// Tests by option: each beginning is played with every value.
 /// A new option or value fails [`every_value_of_every_option_is_shown`].
 macro_rules! options {
     ($( $option:ident { $( $begin:literal => { $( $value:literal: $end:literal )+ } )+ } )+) => {
         $( #[test] fn $option() {
-            $( $( play(stringify!($option), $value, $begin, $end); )+ )+
+            $( $( $crate::options::play(stringify!($option), $value, $begin, $end); )+ )+
         } )+
 
-        /// Name of each option and, for each of its beginnings, the values played.
-        const SHOWN: &[(&str, &[&[&str]])] = &[ $( (stringify!($option), &[ $( &[ $( $value ),+ ] ),+ ]) ),+ ];
+        /// The options of this file.
+        pub(crate) const SHOWN: &[$crate::options::Shown] =
+            &[ $( (stringify!($option), &[ $( &[ $( $value ),+ ] ),+ ]) ),+ ];
     };
 }
 
-fn play(option: &str, value: &str, begin: &str, end: &str) {
+pub(crate) use options;
+
+pub(crate) fn play(option: &str, value: &str, begin: &str, end: &str) {
     eprintln!("{option} = {value}");
     check(&format!("{begin}\nwith {option}={value}\n{end}"));
 }
@@ -28,12 +36,16 @@ fn play(option: &str, value: &str, begin: &str, end: &str) {
 fn every_value_of_every_option_is_shown() {
     let options = Options::ALL.iter().map(|option| (option.name, option.values));
     let shrines: &[&str] = &["5", "6"];
-    let wanted: Vec<_> = options.chain([("shrines", shrines)]).collect();
+    let mut wanted: Vec<_> = options.chain([("shrines", shrines)]).collect();
+    let of_sets = expansions::SHOWN.iter().copied().flatten();
+    let mut shown: Vec<Shown> = SHOWN.iter().chain(of_sets).copied().collect();
+    wanted.sort_unstable();
+    shown.sort_unstable();
     assert_eq!(
-        SHOWN.iter().map(|shown| shown.0).collect::<Vec<_>>(),
+        shown.iter().map(|shown| shown.0).collect::<Vec<_>>(),
         wanted.iter().map(|w| w.0).collect::<Vec<_>>()
     );
-    for ((option, shown), (_, values)) in SHOWN.iter().zip(wanted) {
+    for ((option, shown), (_, values)) in shown.into_iter().zip(wanted) {
         assert!(shown.iter().all(|shown| *shown == values), "{option}: {shown:?} instead of {values:?}");
     }
 }
@@ -680,11 +692,6 @@ options! {
                  may count:blacksmith count:cathedral"
         }
     }
-
-    abbot_quarter { "seats blue red\nwith abbot count\ngift 2 blue red" => {
-        "no": "refuse abbot:cathedral WrongFigure"
-        "yes": "denies abbot:castle abbot:market\nred: abbot:cathedral"
-    } }
 
     shrines {
         "seats red

@@ -2,6 +2,13 @@
 
 use bastide_rules::{Catalogue, Expansion, FeatureKind, Options, Setup};
 
+crate::options::options! {
+    abbot_quarter { "seats blue red\nwith abbot count\ngift 2 blue red" => {
+        "no": "refuse abbot:cathedral WrongFigure"
+        "yes": "denies abbot:castle abbot:market\nred: abbot:cathedral"
+    } }
+}
+
 scenarios! {
     // Gardens.
 

@@ -9,3 +9,8 @@
 
 mod abbot;
 mod classics;
+
+use crate::options::Shown;
+
+/// The options of the later sets.
+pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN];
