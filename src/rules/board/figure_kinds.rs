@@ -161,8 +161,9 @@ impl FigureKind {
     }
 
     /// Returns `true` if it may stand on this kind of feature.
+    #[must_use]
     #[inline]
-    pub(crate) const fn goes_on(self, feature: FeatureKind) -> bool {
+    pub const fn goes_on(self, feature: FeatureKind) -> bool {
         let ground = feature.facts().ground;
         !Ground::NONE.has(ground) && self.facts().ground.has(ground)
     }
