@@ -145,9 +145,12 @@ pub(crate) fn standing(game: &Game, meeple: &MeeplePointer) -> Result<(Seat, Fig
 
 fn send_home(game: &Game, pointer: &MeeplePointer, source: &str) -> Result<Action, Stop> {
     let (seat, figure, spot) = standing(game, pointer)?;
-    match (source, figure) {
-        ("ABBOT_RETURN", FigureKind::Abbot) | ("PRINCESS", _) => Ok(Action::SendHome { seat, figure, spot }),
-        _ => Err(Stop::NotPlayed(format!("a figure sent home by “{source}”"))),
+    // By its own right, like `ABBOT_RETURN`.
+    let own = format!("{}_RETURN", figure.jcz_item().to_uppercase());
+    if source == "PRINCESS" || figure.may_go_home() && source == own {
+        Ok(Action::SendHome { seat, figure, spot })
+    } else {
+        Err(Stop::NotPlayed(format!("a figure sent home by “{source}”")))
     }
 }
 

@@ -48,9 +48,18 @@ use crate::board::figures::Figure;
 use crate::game::Game;
 use crate::moves::event::EventSink;
 use crate::setup::Seat;
+use crate::setup::options::AbbotQuarter;
 use crate::tiles::geometry::Spot;
 
-/// Moments at which a later set has its say in a deployment.
+impl FigureKind {
+    /// Returns `true` if its seat may take it home instead of another deployment.
+    #[must_use]
+    pub const fn may_go_home(self) -> bool {
+        matches!(self, Self::Abbot)
+    }
+}
+
+/// Moments at which a later set has its say.
 impl Game {
     /// Returns the figures that the active seat may take home instead of another deployment.
     pub(crate) fn may_go_home(&self) -> impl Iterator<Item = Figure> + '_ {
@@ -70,5 +79,10 @@ impl Game {
             _ => return false,
         }
         true
+    }
+
+    /// Returns `true` if figures of this kind are let into the city of Carcassonne.
+    pub(crate) fn is_let_in(&self, figure: FigureKind) -> bool {
+        figure != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bastide_rules::options::{
-    AbbotQuarter, CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, MarketAtBarn,
+    CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, MarketAtBarn,
 };
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
 
@@ -145,9 +145,7 @@ impl Twin {
             for quarter in Quarter::ALL {
                 let is_open =
                     quarter != self.count || self.setup.options.count_quarter == CountQuarter::FromOnly;
-                let is_let_in =
-                    figure != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes;
-                let suits = is_let_in && suits(figure, leads_to(quarter));
+                let suits = self.is_let_in(figure) && suits(figure, leads_to(quarter));
                 if is_open && suits && self.is_in_play(quarter) {
                     actions.push(Action::Deploy { figure, spot: quarter.spot() });
                 }

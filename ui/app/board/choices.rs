@@ -85,8 +85,8 @@ impl Target {
             Action::JoinFairy { figure, spot } => {
                 (MovedPiece::Fairy, AimPosition::Figure(Seat(u8::MAX), figure, spot))
             }
-            Action::SendHome { seat, figure: abbot @ FigureKind::Abbot, spot } => {
-                (MovedPiece::Figure(abbot), AimPosition::Figure(seat, abbot, spot))
+            Action::SendHome { seat, figure, spot } if figure.may_go_home() => {
+                (MovedPiece::Figure(figure), AimPosition::Figure(seat, figure, spot))
             }
             Action::SendHome { seat, figure, spot } => {
                 (MovedPiece::Princess, AimPosition::Figure(seat, figure, spot))

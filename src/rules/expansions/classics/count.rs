@@ -14,8 +14,7 @@ use crate::game::turn::{Flow, Step};
 use crate::moves::action::{Action, Refusal};
 use crate::moves::event::{Event, EventSink};
 use crate::setup::options::{
-    AbbotQuarter, CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers,
-    MarketAtBarn,
+    CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
 };
 use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::FeatureKind;
@@ -329,8 +328,7 @@ impl Game {
             let open =
                 self.setup.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
             let market = *quarter != Quarter::Market || self.setup.options.farmers == Farmers::Yes;
-            let abbot = *kind != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes;
-            open && market && abbot && kind.goes_on(quarter.feature())
+            open && market && self.is_let_in(*kind) && kind.goes_on(quarter.feature())
         })
     }
 

@@ -6,6 +6,7 @@
 
 mod abbot;
 
+use bastide_rules::options::AbbotQuarter;
 use bastide_rules::{FigureKind, Seat, Spot};
 
 use super::{Figure, Twin};
@@ -21,5 +22,10 @@ impl Twin {
         if figure == FigureKind::Abbot {
             self.pay_abbot(seat, spot);
         }
+    }
+
+    /// Returns true if figures of this kind are let into the city of Carcassonne.
+    pub(super) fn is_let_in(&self, figure: FigureKind) -> bool {
+        figure != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes
     }
 }
