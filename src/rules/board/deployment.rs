@@ -200,9 +200,7 @@ impl Game {
                 self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
             }
             Action::SendHome { seat: owner, figure, spot } => {
-                if !self.take_home(seat, figure, spot, sink) {
-                    self.send_knight_home(owner, figure, spot, sink);
-                }
+                self.send_chosen_home(owner, figure, spot, sink);
             }
             _ => {} // passing
         }

@@ -66,19 +66,18 @@ impl Game {
         self.abbots_at_work()
     }
 
-    /// Takes a figure home if it is one that its seat decides about; else returns `false`.
-    pub(crate) fn take_home<S: EventSink>(
+    /// Sends the figure home that the active seat has chosen: its own abbot, or anybody's knight.
+    pub(crate) fn send_chosen_home<S: EventSink>(
         &mut self,
-        seat: Seat,
+        owner: Seat,
         figure: FigureKind,
         spot: Spot,
         sink: &mut S,
-    ) -> bool {
+    ) {
         match figure {
-            FigureKind::Abbot => self.take_abbot_home(seat, spot, sink),
-            _ => return false,
+            FigureKind::Abbot => self.take_abbot_home(owner, spot, sink),
+            _ => self.send_knight_home(owner, figure, spot, sink),
         }
-        true
     }
 
     /// Returns `true` if figures of this kind are let into the city of Carcassonne.

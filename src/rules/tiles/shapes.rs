@@ -192,8 +192,6 @@ pub(crate) struct Shape {
     pub(crate) fields: u16,
     /// One bit for each segment that is a road or city.
     pub(crate) ways: u16,
-    /// One bit for each segment that is a city.
-    pub(crate) cities: u16,
     /// One bit for each segment that shows goods.
     pub(crate) goods: u16,
     /// One bit for each segment of a road, city or cloister, where followers may stand.
@@ -356,7 +354,6 @@ impl Shapes {
                     .collect(),
                 fields: bits(&|f| f.kind == FeatureKind::Field),
                 ways: bits(&|f| is_way(f.kind)),
-                cities: bits(&|f| f.kind == FeatureKind::City),
                 goods: bits(&|f| f.goods.is_some()),
                 posts: on(Ground::ROADS) | on(Ground::CITIES) | on(Ground::CLOISTERS),
                 grounds: std::array::from_fn(|number| on(Ground::single(number))),

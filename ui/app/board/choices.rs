@@ -265,6 +265,9 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         (MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy_favoured, number = number, figure = kind.id(), ground = on(spot))
         }
+        (MovedPiece::Princess | MovedPiece::Figure(_), AimPosition::Figure(seat, kind, _)) => {
+            say!(target_home, number = number, name = model.name(seat), figure = kind.id())
+        }
         (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
             let figure = kind.id();
@@ -276,9 +279,6 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
                 columns = columns,
                 rows = rows
             )
-        }
-        (MovedPiece::Princess | MovedPiece::Figure(_), AimPosition::Figure(seat, kind, _)) => {
-            say!(target_home, number = number, name = model.name(seat), figure = kind.id())
         }
         (_, AimPosition::Figure(_, kind, spot)) => {
             say!(target_beside, number = number, figure = kind.id(), ground = on(spot))

@@ -1,9 +1,9 @@
 //! Sentences about routes: to other peers, and to this program.
 
-use bastide_node::{Mapping, Multiaddr, Protocol, PublicFailure, PublicStage, PublicStatus, network_key};
 use bastide_node::reach::{
     AddressText, Carrier, FailedAttempt, Failure, ListenRefusal, Nat, Own, Peer, RelayState, Route, Router,
 };
+use bastide_node::{Mapping, Multiaddr, Protocol, PublicFailure, PublicStage, PublicStatus, network_key};
 use bastide_table::mail::mailbox_client::MailView;
 use bastide_wire::ids::Key;
 use bastide_wire::relay::{RelayRefusal, RelayTrouble};
@@ -228,7 +228,8 @@ mod tests {
 
     #[test]
     fn public_network_is_mentioned_only_if_asked() {
-        let relay = "/ip4/203.0.113.9/udp/4001/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        let relay =
+            "/ip4/203.0.113.9/udp/4001/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
         let check = |stage, mapping, relays: usize, said: &[&str]| {
             let relays = vec![relay.parse().unwrap(); relays];
             assert_eq!(public(&PublicStatus { stage, mapping, relays, ..PublicStatus::default() }), said);

@@ -1,6 +1,6 @@
 //! The abbot and the gardens of the second edition.
 
-use bastide_rules::{Catalogue, Expansion, FeatureKind, Options, Setup};
+use bastide_rules::{Catalogue, Expansion, FeatureKind, KindId, Options, Setup};
 
 crate::options::options! {
     abbot_quarter { "seats blue red\nwith abbot count\ngift 2 blue red" => {
@@ -160,7 +160,7 @@ fn garden_tile_is_another_with_a_garden() {
     let (setup, plain) = (Setup::with(2, &Expansion::ALL, Options::default()), Setup::base(2));
     let mut gardens = 0;
     for kind in Catalogue::standard().kinds() {
-        let Some(replaced) = kind.instead_of.map(|other| other.kind()) else { continue };
+        let Some(replaced) = kind.instead_of.map(KindId::kind) else { continue };
         let (garden, features) = kind.features.split_last().expect("a garden");
         assert_eq!((garden.kind, features), (FeatureKind::Garden, &replaced.features[..]), "{}", kind.name);
         assert_eq!((kind.edges, &kind.exits), (replaced.edges, &replaced.exits), "{}", kind.name);
