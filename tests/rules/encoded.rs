@@ -54,11 +54,11 @@ fn setups_have_these_bytes() {
     setup.parts.small_followers = 3;
     setup.options.farmers = Farmers::No;
     let sets: String = (0..11).map(|set| format!("{set:02x}000000")).collect();
-    let others = "00000000".repeat(Options::ALL.len() - 3);
+    let others = "00000000".repeat(Options::ALL.len() - 4);
     check(
         &setup,
         &format!(
-            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f0000 01 01000000 01000000 {others} 01000000"
+            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f0000 01 01000000 01000000 {others} 01000000 00000000"
         ),
     );
 }

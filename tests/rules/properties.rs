@@ -324,7 +324,7 @@ fn features_predict_the_final_payments() {
             // If the last action scored only final payments, the prediction before it equals these,
             // one by one.
             let is_last = |event: &Event| match event {
-                Event::Scored(score) => score.occasion != ScoringMoment::Completed,
+                Event::Scored(score) => score.occasion == ScoringMoment::Final,
                 Event::Bonus { .. } | Event::Returned { .. } | Event::Over => true,
                 _ => false,
             };

@@ -31,6 +31,7 @@ use self::draft::Draft;
 use self::grid::{Depths, Grid, UNLABELLED, middle};
 use crate::drawing::curve::Curve;
 use crate::drawing::picture::{Point, at};
+use crate::tile::building::GARDEN;
 pub(crate) use crate::tile::sign::Sign;
 
 /// Half of a road's width, edges included.
@@ -39,8 +40,6 @@ pub(crate) const ROAD: f32 = 4.75;
 pub(crate) const RIVER: f32 = 11.0;
 /// Half of a wall's width.
 pub(crate) const WALL: f32 = 2.4;
-/// Radius of the garden round a cloister or shrine.
-pub(crate) const GARDEN: f32 = 17.0;
 /// Label of a cell that belongs to the picture but to no feature.
 pub(crate) const ART_ONLY: u8 = UNLABELLED - 1;
 

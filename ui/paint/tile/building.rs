@@ -5,7 +5,9 @@ use super::wood::Trees;
 use crate::drawing::chance::PaintRng;
 use crate::drawing::colours;
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
-use crate::plan::GARDEN;
+
+/// Radius of the garden round a cloister or shrine.
+pub(crate) const GARDEN: f32 = 17.0;
 
 /// Colours of a roof's lit and shaded slopes.
 pub(crate) type Slopes = (Colour, Colour);

@@ -15,7 +15,7 @@
 //! Invariants: a seed varies looks only; buildings and signs stay upright in every rotation.
 
 mod abbey;
-mod building;
+pub(crate) mod building;
 mod house;
 mod meadow;
 mod quarters;

@@ -33,4 +33,4 @@ option_meaning-abbot_quarter-yes = An abbot may wait in the cathedral, and leave
 
 rules_picture-abbot = A garden and its abbot
 rules-abbot =
-    Some tiles have a garden. Only an abbot may go there, or to a cloister or shrine. A garden scores like a cloister. Instead of placing a figure you may take your abbot home from an unfinished garden, cloister or shrine. He scores 1 point for it and 1 for each tile around it. ([Complete rules](RULES.md#the-abbot))
+    A garden scores like a cloister. Only abbots may go there; they may go to cloisters and shrines, too. Instead of placing a figure you may take your abbot home early. His place scores 1 point, and 1 for each tile around it. ([Complete rules](RULES.md#the-abbot))

@@ -189,7 +189,8 @@ fn steps(reach: &Reach) -> Vec<Step> {
     let mut add = |step, result| steps.push(Step { step, result });
     let is_direct = |peer: &Peer| matches!(peer.route, Route::Direct(_));
     if !reach.peers.is_empty() {
-        let has_failed = |peer: &Peer| !is_direct(peer) && dialled(peer).next().is_some();
+        let is_vain = |peer: &Peer| dialled(peer).next().is_some() || is_punched_in_vain(peer);
+        let has_failed = |peer: &Peer| !is_direct(peer) && is_vain(peer);
         let result = if reach.peers.iter().all(is_direct) {
             Outcome::Worked
         } else if reach.peers.iter().any(has_failed) {

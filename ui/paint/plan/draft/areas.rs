@@ -6,7 +6,8 @@ use super::{Draft, corner};
 use crate::drawing::curve::Curve;
 use crate::drawing::picture::{Point, at};
 use crate::plan::grid::{Grid, UNLABELLED, middle};
-use crate::plan::{ART_ONLY, GARDEN, RIVER, ROAD, WALL};
+use crate::plan::{ART_ONLY, RIVER, ROAD, WALL};
+use crate::tile::building::GARDEN;
 
 impl Draft {
     /// Labels everything but the fields, then gives the rest to the fields.

@@ -9,7 +9,8 @@ use crate::drawing::picture::{Point, at};
 use crate::plan::grid::{Depths, Grid};
 use crate::plan::quarters;
 use crate::plan::quirk::Quirk;
-use crate::plan::{GARDEN, Sign, Way, inward, side_middle};
+use crate::plan::{Sign, Way, inward, side_middle};
+use crate::tile::building::GARDEN;
 
 impl Draft {
     /// Places pennants, goods and the other signs in or beside a feature.
@@ -63,7 +64,8 @@ impl Draft {
         let kind = self.plan.kind;
         for (n, feature) in kind.features.iter().enumerate() {
             let Some(sign) = Sign::of(feature.kind) else { continue };
-            let fields = self.areas.depths(1.0, |label| is_field(kind, label));
+            // The whole sign must be on the tile, so its sides count for five units more than a wall.
+            let fields = self.areas.depths(-5.0, |label| is_field(kind, label));
             self.place(sign, &fields, at(50.0, 50.0), 0.03);
             if let Some((last, place)) = self.plan.signs.last()
                 && *last == sign

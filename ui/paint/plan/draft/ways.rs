@@ -7,7 +7,8 @@ use super::Draft;
 use crate::drawing::curve::Curve;
 use crate::drawing::picture::{Point, at};
 use crate::plan::quirk::Quirk;
-use crate::plan::{GARDEN, Gate, Way, inward, side_middle};
+use crate::plan::{Gate, Way, inward, side_middle};
+use crate::tile::building::GARDEN;
 
 impl Draft {
     pub(super) fn ways(&mut self) {
