@@ -238,7 +238,7 @@ fn taken_back_round_keeps_its_seed_for_another_seat() {
 #[test]
 fn taken_back_round_asks_the_same_members() {
     let mut seen = [0; 3];
-    for seed in 1..=12 {
+    for seed in 1..=48 {
         let setup = Setup::with(4, &Expansion::ALL, Preset::BigBox2008.options());
         let mut table = laps(&setup, &one_each(4), seed);
         // Members asked and seed, by round.
