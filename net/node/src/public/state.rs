@@ -33,9 +33,10 @@ pub(crate) struct Public {
     pub(super) is_allowed: bool,
     /// True if somebody named a relay, so that nothing else is needed.
     pub(super) has_relay: bool,
-    pub(super) is_open: bool,
+    /// True if strangers may come by the invitation; `None` until the table has told it.
+    pub(super) is_open: Option<bool>,
     pub(super) need: Need,
-    /// True while our router may still help an open table.
+    /// True while it isn't known yet if an open table needs more than our router's help.
     pub(super) waits: bool,
     pub(super) began: Instant,
     /// Time since when all players are connected directly.
@@ -48,16 +49,17 @@ impl Public {
     pub(crate) fn new(config: &Config) -> Public {
         let asks = config.role == Role::Peer && config.door.is_some() && config.help.relays.is_empty();
         let network: Option<&PublicNetwork> = config.help.public.as_ref().filter(|_| asks);
+        let is_allowed = !config.help.asks_first;
         Public {
             search: network.map(|network| Search::new(network, config.named_addresses)),
             leases: Leases::default(),
             dials: BTreeMap::new(),
             hidden_from: BTreeSet::new(),
-            is_allowed: !config.help.asks_first,
+            is_allowed,
             has_relay: config.help.public.is_some() && !asks,
-            is_open: false,
+            is_open: None,
             need: Need::default(),
-            waits: false,
+            waits: network.is_some() && is_allowed,
             began: Instant::now(),
             together: None,
             told: PublicStatus::default(),

@@ -34,7 +34,7 @@ impl Node {
     /// Sets whether strangers may still come to the table by its invitation. A host's table is open
     /// until the game begins, and while spectators may come.
     pub fn set_open(&mut self, is_open: bool) {
-        self.public.is_open = is_open;
+        self.public.is_open = Some(is_open);
     }
 
     /// Asks the public network from now on, if it is needed. Does nothing if it is never asked, or
@@ -121,15 +121,16 @@ impl Node {
         let router = self.survey.router_now(now);
         let helped = self.is_reached() || matches!(router, Router::Mapped(_));
         let early = now.duration_since(self.public.began) < PATIENCE;
-        let waits = early && (router == Router::Asking || !self.public.is_open);
-        self.public.waits = waits && self.public.is_open && !helped;
-        if helped || waits || !(is_apart || self.public.is_open) {
+        let is_open = self.public.is_open == Some(true);
+        let waits = early && (router == Router::Asking || !is_open);
+        self.public.waits = waits && self.public.is_open != Some(false) && !helped;
+        if helped || waits || !(is_apart || is_open) {
             return Need::default();
         }
         // A guest waits to be connected; a host that is waiting for one keeps its relays.
         let has_relays = self.public.search.as_ref().is_some_and(Search::has_kept);
         let listens = self.swarm.listeners().any(|address| Carrier::of(address).transport == Transport::Quic);
-        Need { address: listens, relays: self.public.is_open || has_relays }
+        Need { address: listens, relays: is_open || has_relays }
     }
 
     fn dial_public(&mut self, peer: PeerId, address: Multiaddr) {

@@ -296,7 +296,8 @@ fn open(way: &HandoverConfig, side: &Side) -> Result<Node, TableError> {
     let loopback_only = way.listen.iter().all(|at| at.ip().is_loopback());
     let mut help = way.store.help()?.with(&way.help);
     help.router &= gives && !loopback_only;
-    // Strangers are relayed at tables, not here.
+    // Strangers are relayed at tables, not here, and the public network is asked for tables alone.
+    help.public = None;
     let relaying = RelayLimits { strangers: false, ..RelayLimits::default() };
     let door = Door { table: line.0.table, secret: line.0.secret };
     let mut node = Node::new(&Config { help, relaying, ..Config::new(seed, Versions::OURS, Some(door)) })?;

@@ -433,7 +433,7 @@ fn each_question_is_heard_with_all_its_answers() {
     // that is rare.
     let few = Setup::with(2, &[Expansion::Traders, Expansion::Abbey], Options::default());
     let most = Setup::with(3, &Expansion::ALL[..9], Options::default());
-    let games = (1..=11).map(|seed| (most.clone(), seed)).chain([(few, 411)]);
+    let games = (1..=11).map(|seed| (most, seed)).chain([(few, 411)]);
     for (mut setup, seed) in games {
         setup.options = Preset::ALL[seed as usize % 3].options();
         loop {
