@@ -290,9 +290,11 @@ class Table:
         return sorted((max(had[index].values()) - sent[index]).total_seconds() * 1000 for index in whole)
 
     def close(self):
-        """Stops all its programs, and those that belong to it without playing."""
+        """Stops all its programs, and those that belong to it without playing; keeps what they said."""
         for program in [*self.peers.values(), *self.others]:
             program.kill()
+            words = "\n".join(line for _, line in [*program.printed, *program.complaints] if line)
+            (self.folder / f"{program.name}.said").write_text(words)
 
 
 class Flood:

@@ -117,7 +117,9 @@ impl Node {
         let all_here = has_others && others.all(is_direct);
         self.public.together = self.public.together.filter(|_| all_here).or(all_here.then_some(now));
         let is_together = self.public.together.is_some_and(|since| now.duration_since(since) >= TOGETHER_FOR);
-        let is_apart = has_others && !is_together;
+        // Nobody begins to search once all are connected directly.
+        let has_begun = self.public.told.asked > 0;
+        let is_apart = has_others && !is_together && (has_begun || !all_here);
         let router = self.survey.router_now(now);
         let helped = self.is_reached() || matches!(router, Router::Mapped(_));
         let early = now.duration_since(self.public.began) < PATIENCE;

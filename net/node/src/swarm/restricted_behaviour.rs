@@ -4,8 +4,8 @@
 //! loss. Relays that the user named aren't offered the hello, so a relay of another kind doesn't
 //! see which program this is. Used by the node's behaviour.
 //!
-//! Invariants: a connection is visible for its whole life, or never. The inner behaviour learns no
-//! address that is only relayed: libp2p's relay would take its own relayed address as proof that it
+//! Invariants: a connection is visible for its whole life, or never, and the counts that the inner
+//! behaviour is told are those of visible ones. The inner behaviour learns no address that is only relayed: libp2p's relay would take its own relayed address as proof that it
 //! can be reached, and panics when it tells that to a relayed connection. It dials for others only
 //! a few peers at a time, and only public IP addresses, so nobody can probe our own network through
 //! us. Holes are punched for a few peers a minute, with a few addresses each; a peer that a relay in
@@ -19,7 +19,7 @@ use either::Either;
 use libp2p::core::Endpoint;
 use libp2p::core::transport::PortUse;
 use libp2p::multiaddr::Protocol;
-use libp2p::swarm::behaviour::{DialFailure, ListenFailure};
+use libp2p::swarm::behaviour::{ConnectionClosed, ConnectionEstablished, DialFailure, ListenFailure};
 use libp2p::swarm::{
     ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, NewExternalAddrCandidate, THandler,
     THandlerInEvent, THandlerOutEvent, ToSwarm, dummy,
@@ -41,6 +41,8 @@ pub(crate) struct RestrictedBehaviour<B> {
     /// Peers that the predicate selects or excludes.
     pub(crate) peers: HashSet<PeerId>,
     pub(crate) hidden: HashSet<ConnectionId>,
+    /// Number of visible connections with each connected peer.
+    visible: HashMap<PeerId, usize>,
     /// Connections requested by the inner behaviour, until they stand or fail, with their target.
     asked: HashMap<ConnectionId, Option<Source>>,
     /// True if the inner behaviour dials because other peers ask it to.
@@ -79,6 +81,7 @@ impl<B> RestrictedBehaviour<B> {
             sees,
             peers,
             hidden: HashSet::new(),
+            visible: HashMap::new(),
             asked: HashMap::new(),
             is_service: false,
             punches: None,
@@ -91,6 +94,27 @@ impl<B> RestrictedBehaviour<B> {
             self.near.insert(*peer);
         }
         !(self.sees)(&self.peers, peer, address) && self.hidden.insert(connection)
+    }
+
+    /// Counts the visible connections, and returns the event with their number.
+    fn counted<'a>(&mut self, event: FromSwarm<'a>) -> FromSwarm<'a> {
+        match event {
+            FromSwarm::ConnectionEstablished(e) => {
+                let count = self.visible.entry(e.peer_id).or_default();
+                *count += 1;
+                FromSwarm::ConnectionEstablished(ConnectionEstablished { other_established: *count - 1, ..e })
+            }
+            FromSwarm::ConnectionClosed(e) => {
+                let left = self.visible.get(&e.peer_id).map_or(0, |count| count.saturating_sub(1));
+                if left == 0 {
+                    self.visible.remove(&e.peer_id);
+                } else {
+                    self.visible.insert(e.peer_id, left);
+                }
+                FromSwarm::ConnectionClosed(ConnectionClosed { remaining_established: left, ..e })
+            }
+            event => event,
+        }
     }
 
     /// Returns true, once, if the inner behaviour has requested this connection.
@@ -206,6 +230,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
             _ => false,
         };
         if !hidden {
+            let event = self.counted(event);
             self.inner.on_swarm_event(event);
         }
     }
@@ -272,6 +297,66 @@ mod tests {
         }
         for (there, elsewhere, dialled) in [(3, 0, true), (4, 0, false), (0, 15, true), (0, 16, false)] {
             check(there, elsewhere, "/ip4/203.0.113.1/tcp/7", dialled);
+        }
+    }
+
+    /// libp2p's Kademlia panics where it hears from a peer whose first connection it didn't count.
+    #[test]
+    fn hidden_connections_are_not_counted() {
+        let (peer, relay) = (PeerId::random(), PeerId::random());
+        let mut only = RestrictedBehaviour::direct(dummy::Behaviour);
+        let point = |relayed: bool| {
+            let way = if relayed { format!("/p2p/{relay}/p2p-circuit") } else { String::new() };
+            format!("/ip4/203.0.113.1/tcp/7{way}").parse::<Multiaddr>().unwrap()
+        };
+        let end = libp2p::core::ConnectedPoint::Dialer {
+            address: point(false),
+            role_override: Endpoint::Dialer,
+            port_use: PortUse::Reuse,
+        };
+        // Connection opened or closed, the number that libp2p tells, and the one that is passed on.
+        for (id, opens, relayed, told, passed) in [
+            (1, true, true, 0, None),
+            (2, true, false, 1, Some(0)),
+            (3, true, false, 2, Some(1)),
+            (2, false, false, 2, Some(1)),
+            (1, false, true, 1, None),
+            (3, false, false, 0, Some(0)),
+            (4, true, false, 0, Some(0)),
+        ] {
+            let connection_id = ConnectionId::new_unchecked(id);
+            let event = if opens {
+                let made = only.handle_established_outbound_connection(
+                    connection_id,
+                    peer,
+                    &point(relayed),
+                    Endpoint::Dialer,
+                    PortUse::Reuse,
+                );
+                assert!(made.is_ok());
+                FromSwarm::ConnectionEstablished(ConnectionEstablished {
+                    peer_id: peer,
+                    connection_id,
+                    endpoint: &end,
+                    failed_addresses: &[],
+                    other_established: told,
+                })
+            } else {
+                FromSwarm::ConnectionClosed(ConnectionClosed {
+                    peer_id: peer,
+                    connection_id,
+                    endpoint: &end,
+                    cause: None,
+                    remaining_established: told,
+                })
+            };
+            let is_hidden = only.hidden.contains(&connection_id);
+            assert_eq!(is_hidden, passed.is_none(), "connection {id}");
+            match (!is_hidden).then(|| only.counted(event)) {
+                Some(FromSwarm::ConnectionEstablished(e)) => assert_eq!(Some(e.other_established), passed),
+                Some(FromSwarm::ConnectionClosed(e)) => assert_eq!(Some(e.remaining_established), passed),
+                _ => assert_eq!(passed, None),
+            }
         }
     }
 
