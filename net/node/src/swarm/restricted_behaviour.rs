@@ -5,11 +5,12 @@
 //! see which program this is. Used by the node's behaviour.
 //!
 //! Invariants: a connection is visible for its whole life, or never, and the counts that the inner
-//! behaviour is told are those of visible ones. The inner behaviour learns no address that is only relayed: libp2p's relay would take its own relayed address as proof that it
-//! can be reached, and panics when it tells that to a relayed connection. It dials for others only
-//! a few peers at a time, and only public IP addresses, so nobody can probe our own network through
-//! us. Holes are punched for a few peers a minute, with a few addresses each; a peer that a relay in
-//! our own network leads to may name addresses there.
+//! behaviour is told are those of visible ones. The inner behaviour learns no address that is only
+//! relayed: libp2p's relay would take its own relayed address as proof that it can be reached, and
+//! panics when it tells that to a relayed connection. It dials for others only a few peers at a
+//! time, and only public IP addresses, so nobody can probe our own network through us. Holes are
+//! punched for a few peers a minute, with a few addresses each; a peer that a relay in our own
+//! network leads to may name addresses there.
 
 use std::collections::{HashMap, HashSet};
 use std::task::{Context, Poll};
