@@ -2,8 +2,13 @@
 
 file_missing = the file or its folder doesn’t exist
 file_denied = Bastide isn’t allowed to use it
+file_read_only = its disk is write-protected
 file_folder = it is a folder, not a file
+file_not_folder = a part of its path is a file, not a folder
+file_exists = a file of this name exists already
 file_no_room = the disk is full
+file_unsupported = its disk doesn’t support this
+file_disk_away = its network disk is no longer connected
 file_large = the file is too large
 file_damaged = the file is damaged or incomplete
 file_name = the name of the file or of its folder can’t be used
@@ -11,6 +16,18 @@ file_busy = another program is using it
 # After a write failed, Bastide writes nothing more until it is restarted.
 file_stopped = Bastide stopped saving after an error
 file_version = another version of Bastide saved it
+# Errors of the system, of files or of connections.
+memory_full = this device’s memory is full
+system_interrupted = the system interrupted it
+answer_late = the answer took too long
+network_down = this device isn’t connected to a network
+network_no_route = this network has no route to that address
+address_taken = another program is using this address
+address_foreign = this device doesn’t have this address
+connection_refused = no program is listening there
+connection_ended = the connection was interrupted
+# For any other error. $text is the system’s text in its language, so that players can search for it.
+error_text = the error message is “{ $text }”
 # Games of JCloisterZone, another program.
 jcz_old = it is from version 2 or 3 of JCloisterZone, which didn’t save the moves
 jcz_line = no game of JCloisterZone begins in line { $line }

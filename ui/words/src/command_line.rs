@@ -16,6 +16,7 @@ use bastide_wire::ids::Key;
 use super::game::{Cell, Kind, cell, chapter, list, sentence, tenths};
 use super::language::Explain;
 use super::reach;
+use super::system;
 use super::verdict::JudgedRecord;
 use crate::game::moves;
 use crate::table::{open_table, proposals};
@@ -112,7 +113,7 @@ pub fn complaint(error: &TableError) -> String {
     match error {
         TableError::Node(NodeError::PortInUse(at)) => say!(cli_port, address = at.to_string()),
         TableError::Node(NodeError::CannotListen { address, why }) => {
-            say!(cli_listen, address = address.to_string(), why = why.as_str())
+            say!(cli_listen, address = address.to_string(), why = system::of_text(why))
         }
         TableError::Store(StoreError::Running { .. }) => say!(cli_running).to_owned(),
         TableError::Name => say!(cli_name).to_owned(),

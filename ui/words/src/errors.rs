@@ -1,7 +1,7 @@
 //! Errors, verdicts and news of a table, each a whole sentence in the chosen language.
 //!
-//! Quotations from the system or the network library stay as they are: players search for them, or
-//! send them to a developer.
+//! Quotations from the network library, and from the system where it tells a kind of error that we
+//! don't know, stay as they are: players search for them, or send them to a developer.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -21,7 +21,7 @@ use bastide_wire::line::{LineError, SCHEME};
 use bastide_wire::meet::MeetRefusal;
 
 use super::language::Explain;
-use super::{transfer, verdict};
+use super::{system, transfer, verdict};
 
 impl Explain for CommandError {
     fn why(&self) -> String {
@@ -158,10 +158,10 @@ impl Explain for NodeError {
         match self {
             Self::PortInUse(address) => say!(why_port, address = address.to_string()),
             Self::CannotListen { address, why } => {
-                say!(why_listen, address = address.to_string(), why = why.as_str())
+                say!(why_listen, address = address.to_string(), why = system::of_text(why))
             }
             Self::NoRelay(address) => say!(why_no_relay, address = address.to_string()),
-            Self::Setup(why) => say!(why_network, why = why.as_str()),
+            Self::Setup(why) => say!(why_network, why = system::of_text(why)),
         }
     }
 }

@@ -1,50 +1,12 @@
-//! Reasons for which a file can't be read, replayed or saved, as clauses for quoting in a sentence.
-//!
-//! Errors of the system that players know have words of their own; the others are quoted as the
-//! system tells them, because players search for them.
+//! Reasons for which a file can't be read or replayed, as clauses for quoting in a sentence.
+//! Those of the system are in `system`.
 
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 
 use bastide_jcz::{Agreement, Report};
 use bastide_record::transcript;
-use bastide_session::DiskError;
-use bastide_table::store::StoreError;
 
 use crate::language::Explain;
-
-impl Explain for io::Error {
-    fn why(&self) -> String {
-        let clause = match self.kind() {
-            ErrorKind::NotFound => say!(file_missing),
-            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => say!(file_denied),
-            ErrorKind::IsADirectory => say!(file_folder),
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => say!(file_no_room),
-            ErrorKind::FileTooLarge => say!(file_large),
-            ErrorKind::InvalidData | ErrorKind::UnexpectedEof => say!(file_damaged),
-            ErrorKind::InvalidFilename => say!(file_name),
-            ErrorKind::ResourceBusy => say!(file_busy),
-            _ => match self.get_ref().and_then(|error| error.downcast_ref::<StoreError>()) {
-                Some(StoreError::Running { .. }) => say!(file_busy),
-                Some(StoreError::Stopped { .. }) => say!(file_stopped),
-                _ => return self.to_string(),
-            },
-        };
-        clause.to_owned()
-    }
-}
-
-impl Explain for DiskError {
-    fn why(&self) -> String {
-        let clause = match self {
-            Self::Full => say!(file_no_room),
-            Self::Denied => say!(file_denied),
-            Self::Taken => say!(file_busy),
-            Self::Stopped => say!(file_stopped),
-            Self::System(why) => return why.clone(),
-        };
-        clause.to_owned()
-    }
-}
 
 impl Explain for transcript::Unreadable {
     fn why(&self) -> String {
@@ -92,32 +54,13 @@ pub fn stopped(report: &Report) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::*;
     use crate::language::tests::{check_all_say, check_translated};
 
     #[test]
     fn reason_of_a_file_is_said_in_every_language() {
-        for kind in [
-            ErrorKind::NotFound,
-            ErrorKind::PermissionDenied,
-            ErrorKind::IsADirectory,
-            ErrorKind::StorageFull,
-            ErrorKind::FileTooLarge,
-            ErrorKind::InvalidData,
-            ErrorKind::InvalidFilename,
-            ErrorKind::ResourceBusy,
-        ] {
-            check_translated(&io::Error::from(kind));
-        }
-        for error in
-            [StoreError::Running { path: "saved".into() }, StoreError::Stopped { path: "saved".into() }]
-        {
-            check_translated(&error);
-            check_translated(&io::Error::from(error));
-        }
-        for why in [DiskError::Full, DiskError::Denied, DiskError::Taken, DiskError::Stopped] {
-            check_translated(&why);
-        }
         check_translated(&transcript::Unreadable::Damaged);
         check_translated(&transcript::Unreadable::Version);
         for why in [

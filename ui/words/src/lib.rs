@@ -9,7 +9,7 @@
 //! | [`verdict`] | verdict on a record, and what was verified for it | replay, `verify` |
 //! | [`handbook`] | rules in short, guide, full rules, as pages | pages of the window, `--help`, `man` |
 //!
-//! Errors, reasons about files, broken rules, routes, clubs, transfers to another device, the command
+//! Errors, reasons about files, errors of the system, broken rules, routes, clubs, transfers to another device, the command
 //! line and dates have a file each.
 //! Tests check all texts with `voice`.
 //!
@@ -33,6 +33,7 @@ mod game;
 pub mod handbook;
 pub mod reach;
 pub mod refusals;
+mod system;
 mod table;
 pub mod transfer;
 pub mod verdict;
