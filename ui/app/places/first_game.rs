@@ -21,6 +21,8 @@ const MOVE_DELAY: Duration = Duration::from_millis(1100);
 const REST_DELAY: Duration = Duration::from_millis(140);
 /// Width of the guide's text, in points.
 const WIDTH: f32 = 470.0;
+/// Height of the window below which the guide's button is above its text, in points.
+const LOW: f32 = 480.0;
 /// Number of stops.
 const STOPS: usize = 5;
 
@@ -164,6 +166,9 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
             });
         });
     });
+    // In a low window the text scrolls, and the button below it would be out of sight.
+    let is_low = ui.ctx().content_rect().height() < LOW;
+    let first = if is_low { rest_button(ui, lesson) } else { None };
     let told = match astray {
         None => ui.label(text),
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
@@ -174,6 +179,11 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace
             words::sentence(&say!(first_framed, place = words::at(position)))
         });
     }
+    if is_low { first } else { rest_button(ui, lesson) }
+}
+
+/// Shows the button that plays the rest, or skips to its end; returns the pace if it is pressed.
+fn rest_button(ui: &mut Ui, lesson: &Lesson) -> Option<Pace> {
     match lesson.chapter() {
         Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),
         Chapter::Playing => ui.button(say!(first_at_once)).clicked().then_some(Pace::AtOnce),

@@ -51,6 +51,9 @@ const ABOVE: f32 = 0.6;
 const ABOVE_MARGINS: f32 = 22.0;
 /// Minimum width and height of a room for panels and the board, in points.
 const ROOM_MIN: Vec2 = Vec2::new(220.0, 110.0);
+/// Minimum width between folded panels for a question above the board, in points. With less it is
+/// under them.
+const BETWEEN_MIN: f32 = 300.0;
 /// Minimum height left to the board under a question above it, in points: three small tiles. With
 /// less the question covers the board.
 const CLEAR_HEIGHT_MIN: f32 = 48.0;
@@ -435,14 +438,19 @@ impl Play {
     }
 
     /// Returns the room of the question above the board. It is beside the players or under them, so
-    /// that the scores stay visible. With little room it may cover the events and the bar.
+    /// that the scores stay visible; in a low window it is between the folded panels if it fits
+    /// there. With little room it may cover the events and the bar.
     fn place_above(&self, room: Rect) -> Rect {
         let free = self.free(room);
         let [left, above, ..] = self.covered;
         let beside = Rect::from_min_max(room.min + Vec2::new(left + EDGE, above + EDGE), room.max);
         let place = if free == room && is_enough(beside) { beside } else { free };
         match self.corners {
-            Some([left, right]) => place.with_min_y(place.top().max(left.bottom().max(right.bottom()) + GAP)),
+            Some([left, right]) => {
+                let between = place.with_min_x(left.right() + GAP).with_max_x(right.left() - GAP);
+                let under = place.with_min_y(place.top().max(left.bottom().max(right.bottom()) + GAP));
+                if between.width() > BETWEEN_MIN { between } else { under }
+            }
             None => place,
         }
     }
