@@ -308,11 +308,16 @@ fn invite(
 }
 
 /// Asks about the public network when it is first needed, and shows the connection guide: to the
-/// host on request, to a guest who has trouble at once.
+/// host on request, to a guest who has trouble at once and before the question.
 fn connect(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mut Outcome) {
     // Nobody connects to a tab.
     if cfg!(target_family = "wasm") {
         return;
+    }
+    let situation = connection::situation(look, shown.public);
+    let tried = ConnectionGuide::of(&look.reach, situation);
+    if !situation.hosts {
+        connection::steps(ui, &tried, situation);
     }
     if shown.public == PublicChoice::Ask {
         if look.now.since(look.began) < ROUTER_PATIENCE {
@@ -321,19 +326,13 @@ fn connect(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mu
         }
         asked.public = needs_public_network(look).then(|| connection::question(ui)).flatten();
     }
-    let situation = connection::situation(look, shown.public);
-    let tried = ConnectionGuide::of(&look.reach, situation);
-    if situation.hosts {
-        if !tried.is_due(&look.reach) {
-            return;
-        }
+    if situation.hosts && tried.is_due(&look.reach) {
         let label = if shown.shows_steps { say!(connect_hide) } else { say!(connect_show) };
         shown.shows_steps ^= theme::link(ui, label).clicked();
-        if !shown.shows_steps {
-            return;
+        if shown.shows_steps {
+            connection::steps(ui, &tried, situation);
         }
     }
-    connection::steps(ui, &tried, situation);
 }
 
 /// Shows the page for friends without the program.

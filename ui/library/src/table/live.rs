@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bastide_record::{Ending, RemarkKind, SeatTerms};
 use bastide_rules::Waits;
 use bastide_session::{MemberView, Millis, OwedBy, Presence, QuestionView, SeatView, Stage, View, Wait};
-use bastide_table::table::TableSnapshot;
+use bastide_table::table::{TableSnapshot, Trouble};
 use bastide_words::seat_names::{self, SeatPlayer};
 use bastide_words::{Explain, proposals};
 
@@ -195,11 +195,19 @@ pub fn waiting(look: &TableSnapshot) -> String {
             Stage::Outside => say!(out_of_game).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
-        [first, ..] => match look.trouble.as_ref().map(Explain::why).or_else(|| chooses_later(look)) {
+        [first, ..] => match chooses_later(look).or_else(|| trouble(look)) {
             Some(more) => format!("{first} {more}"),
             None => first.clone(),
         },
     }
+}
+
+/// Describes the trouble on the network. In a correspondence game the host may be offline, which is
+/// none.
+fn trouble(look: &TableSnapshot) -> Option<String> {
+    let may_be_offline =
+        |trouble: &&Trouble| **trouble == Trouble::HostGone && look.view.terms.pace.is_days();
+    look.trouble.as_ref().filter(|trouble| !may_be_offline(trouble)).map(Explain::why)
 }
 
 /// Returns a sentence that says when the player may choose how to continue without a player who is
