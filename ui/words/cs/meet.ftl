@@ -1,14 +1,14 @@
 # Odkazy ke spojení: host, který se nemůže spojit s hostitelem, mu jeden pošle, a hostitel ho vloží. Oba programy se pak spojují současně.
 
 meet_copy = Zkopírovat odkaz ke spojení
-meet_copy_means = Pošlete tento odkaz hostiteli, který ho do 10 minut vloží. Obě zařízení se pak spojí současně, což mnoho routerů dovoluje.
+meet_copy_means = Pošlete tento odkaz hostiteli, který ho musí do 10 minut vložit. Obě zařízení se pak spojí současně, což mnoho routerů dovoluje.
 meet_waits = Čeká se, až hostitel vloží váš odkaz ke spojení. Platí ještě { $minutes ->
         [one] 1 minutu.
         [few] { $minutes } minuty.
        *[other] { $minutes } minut.
     }
 meet_expired = Platnost vašeho odkazu ke spojení vypršela. Zkopírujte nový.
-meet_unseen = Odkaz ke spojení není k dispozici, protože vaše internetová adresa zatím není známa. Zjistí ji relay server v nastavení.
+meet_unseen = Odkaz ke spojení zatím není k dispozici, protože vaše internetová adresa není známa. Přidejte v nastavení relay server, který ji zjistí.
 meet_open = Spojit se s přítelem odkazem
 meet_paste = Přítel, který se nemůže připojit, vám pošle odkaz ke spojení.
 meet_hint = Vložte odkaz ke spojení

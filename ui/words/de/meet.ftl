@@ -1,13 +1,13 @@
 # Verbindungslinks: Ein Gast, der den Gastgeber nicht erreicht, schickt ihm einen, und der Gastgeber fügt ihn ein. Beide Programme wählen einander dann gleichzeitig an.
 
 meet_copy = Verbindungslink kopieren
-meet_copy_means = Schick diesen Link dem Gastgeber, der ihn innerhalb von 10 Minuten einfügt. Beide Geräte verbinden sich dann gleichzeitig miteinander, was viele Router erlauben.
+meet_copy_means = Schick diesen Link dem Gastgeber, der ihn innerhalb von 10 Minuten einfügen muss. Beide Geräte verbinden sich dann gleichzeitig miteinander, was viele Router erlauben.
 meet_waits = Warten darauf, dass der Gastgeber deinen Verbindungslink einfügt. Er gilt noch { $minutes ->
         [one] 1 Minute.
        *[other] { $minutes } Minuten.
     }
 meet_expired = Dein Verbindungslink ist abgelaufen. Kopiere einen neuen.
-meet_unseen = Es gibt keinen Verbindungslink, weil deine Internetadresse noch nicht bekannt ist. Ein Relay in den Einstellungen findet sie heraus.
+meet_unseen = Es gibt noch keinen Verbindungslink, weil deine Internetadresse nicht bekannt ist. Füge in den Einstellungen ein Relay hinzu, das sie herausfindet.
 meet_open = Freund per Link verbinden
 meet_paste = Ein Freund, der sich nicht verbinden kann, schickt dir einen Verbindungslink.
 meet_hint = Verbindungslink einfügen

@@ -2,7 +2,7 @@ a_public_relay = ein Relay des öffentlichen Netzes
 
 public_network = Öffentliches Netz
 public_question = Das öffentliche libp2p-Netz zum Verbinden nutzen?
-public_use = Wenn Freunde sich nicht mit dir verbinden können, helfen Computer des öffentlichen libp2p-Netzes. Sie zeigen Bastide deine Adresse und machen dich mit deinem Freund bekannt. Dann spielt ihr über eine direkte Verbindung.
+public_use = Wenn du und ein Freund euch nicht verbinden könnt, helfen Computer des öffentlichen libp2p-Netzes. Sie zeigen Bastide deine Adresse und machen dich mit deinem Freund bekannt. Dann spielt ihr über eine direkte Verbindung.
 public_learned = Diese Computer gehören Fremden. Sie erfahren deine Adresse, und dass hier ein Programm mit libp2p läuft. Deinen Namen, deine Spieler-ID und die Partie erfahren sie nicht.
 public_changeable = Du kannst das in den Einstellungen ändern.
 public_yes = Öffentliches Netz nutzen
@@ -10,7 +10,7 @@ public_no = Ohne spielen
 public_choice_ask = Fragen, wenn es nötig ist
 public_choice_yes = Nutzen, wenn es nötig ist
 public_choice_no = Nie nutzen
-public_entry_points = Einstiegspunkte (ohne eigene die veröffentlichten)
+public_entry_points = Einstiegspunkte (ohne eigene nutzt Bastide die veröffentlichten)
 public_add_entry_point = Einstiegspunkt hinzufügen
 public_no_entry_point = { $address } ist kein Einstiegspunkt des öffentlichen Netzes. Die Adresse muss mit /p2p/ und der ID des Computers enden.
 
@@ -74,8 +74,8 @@ connect_next =
         [allow_program] Erlaube Bastide in deiner Firewall. Wähle private und öffentliche Netzwerke, wenn Windows danach fragt.
         [go_online] Verbinde dieses Gerät mit dem Internet.
         [ask_friend] Prüfe, ob Bastide auf dem Gerät deines Freundes geöffnet ist, und bitte um eine neue Einladung.
-        [send_link] Schick dem Gastgeber deinen Verbindungslink, den du am Tisch kopieren kannst.
-        [ask_for_link] Bitte deinen Freund um einen Verbindungslink, und füge ihn am Tisch ein.
+        [send_link] Wähle am Tisch „{ meet_copy }“, und schick den Link dem Gastgeber.
+        [ask_for_link] Bitte deinen Freund um einen Verbindungslink. Füge ihn am Tisch unter „{ meet_open }“ ein.
         [add_relay] Füge ein Relay hinzu, das ihr beide erreicht, oder spielt eine Fernpartie mit Links zum Zug.
         [add_relay_by_option] Gib mit --relay ein Relay an, das ihr beide erreicht, oder spielt eine Fernpartie mit Links zum Zug.
     }

@@ -174,9 +174,9 @@ means_torn = The end of the file is missing. Everything before it is valid.
 means_unfinished = The game isn’t over, and everything so far is valid. It is waiting for { $names }.
 means_unanswered = The game is over, but { $names } didn’t confirm its end.
 # $rule is a number of net/PROTOCOL.md; $why is a clause of refusals.ftl.
-means_broken = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks rule { $rule } for game files: { $why }.
+means_broken = Entry { $entry } of the file isn’t valid. Everything before it is. The entry breaks rule { $rule } for game files: { $why }.
 # The same for a game without signatures.
-means_invalid = Entry { $entry } of the file isn’t valid. Everything before it is. It breaks a rule: { $why }.
+means_invalid = Entry { $entry } of the file isn’t valid. Everything before it is. The entry breaks a rule: { $why }.
 # The sentence for the rest of the file follows, such as means_unfinished.
 means_forked = { $name }’s program signed two different versions of entry { $entry }. The file contains both. Restoring an old backup can cause this, so it doesn’t prove cheating.
 means_forked_charters = { $name }’s program signed two different beginnings of part { $number }. The file contains both. Restoring an old backup can cause this, so it doesn’t prove cheating.

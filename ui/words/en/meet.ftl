@@ -2,7 +2,7 @@
 
 # Button of a guest who can’t reach the host, below the trouble.
 meet_copy = Copy connection link
-meet_copy_means = Send this link to the host, who pastes it within 10 minutes. Both devices then connect to each other at the same time, which many routers allow.
+meet_copy_means = Send this link to the host, who must paste it within 10 minutes. Both devices then connect to each other at the same time, which many routers allow.
 # Once the link is copied. Both devices try for as long as the link works.
 meet_waits = Waiting for the host to paste your connection link. It works for { $minutes ->
         [one] 1 more minute.
@@ -11,7 +11,7 @@ meet_waits = Waiting for the host to paste your connection link. It works for { 
 # Next to the button to copy another one.
 meet_expired = Your connection link has expired. Copy a new one.
 # In the place of the button.
-meet_unseen = There is no connection link, because your internet address isn’t known yet. A relay in the settings finds it out.
+meet_unseen = There is no connection link yet, because your internet address isn’t known. Add a relay in the settings, which finds it out.
 # Link in the host’s lobby that shows the field below it.
 meet_open = Connect a friend by link
 # Label and hint of the field, and its button.

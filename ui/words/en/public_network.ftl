@@ -7,7 +7,7 @@ a_public_relay = a relay of the public network
 public_network = Public network
 # The question in the lobby, with the next three messages and two buttons. The settings show the first two as well.
 public_question = Use the public libp2p network to connect?
-public_use = If friends can’t connect to you, computers of the public libp2p network can help. They show Bastide your address and introduce your friend. You then play over a direct connection.
+public_use = If you and a friend can’t connect, computers of the public libp2p network can help. They show Bastide your address and introduce your friend. You then play over a direct connection.
 public_learned = These computers belong to strangers. They learn your address, and that a program with libp2p runs here. They don’t learn your name, your player ID or the game.
 public_changeable = You can change this in the settings.
 public_yes = Use public network
@@ -17,7 +17,7 @@ public_choice_ask = Ask me when it’s needed
 public_choice_yes = Use it when it’s needed
 public_choice_no = Never use it
 # Addresses of computers at which Bastide enters the public network.
-public_entry_points = Entry points (without any, the published ones)
+public_entry_points = Entry points (if you add none, Bastide uses the published ones)
 public_add_entry_point = Add entry point
 public_no_entry_point = { $address } isn’t an entry point of the public network. It must end in /p2p/ and the computer’s ID.
 
@@ -75,7 +75,7 @@ connect_obstacle =
         [program_closed] Bastide isn’t open on your friend’s device, or its address has changed.
        *[no_answer] Your friend’s device doesn’t answer. Bastide isn’t open there, or a router or firewall is in the way.
     }
-# The one thing to do next. “Copy connection link” and “Connect a friend by link” are a button and a link in the lobby.
+# The one thing to do next.
 connect_next =
     { $step ->
        *[wait] Wait a moment, because Bastide is still trying.
@@ -86,8 +86,8 @@ connect_next =
         [allow_program] Allow Bastide in your firewall. On Windows, choose private and public networks when Windows asks.
         [go_online] Connect this device to the internet.
         [ask_friend] Check that Bastide is open on your friend’s device, and ask for a new invitation.
-        [send_link] Send the host your connection link, which the lobby copies for you.
-        [ask_for_link] Ask your friend for a connection link, and paste it in the lobby.
+        [send_link] Choose “{ meet_copy }” in the lobby, and send the link to the host.
+        [ask_for_link] Ask your friend for a connection link. Paste it in the lobby, under “{ meet_open }”.
         [add_relay] Add a relay that both of you can reach, or play a correspondence game with turn links.
         [add_relay_by_option] Add a relay that both of you can reach with --relay, or play a correspondence game with turn links.
     }

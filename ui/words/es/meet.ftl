@@ -1,13 +1,13 @@
 # Enlaces de conexión: un invitado que no puede conectar con el anfitrión le envía uno, y el anfitrión lo pega. Los dos programas se llaman entonces a la vez.
 
 meet_copy = Copiar enlace de conexión
-meet_copy_means = Envía este enlace al anfitrión, que lo pega antes de 10 minutos. Los dos dispositivos se conectan entonces a la vez, algo que muchos rúteres permiten.
+meet_copy_means = Envía este enlace al anfitrión, que debe pegarlo antes de 10 minutos. Los dos dispositivos se conectan entonces a la vez, algo que muchos routers permiten.
 meet_waits = Esperando a que el anfitrión pegue tu enlace de conexión. Sirve { $minutes ->
         [one] 1 minuto más.
        *[other] { $minutes } minutos más.
     }
 meet_expired = Tu enlace de conexión ha caducado. Copia uno nuevo.
-meet_unseen = No hay enlace de conexión, porque aún no se conoce tu dirección de internet. Un retransmisor en los ajustes la averigua.
+meet_unseen = Aún no hay enlace de conexión, porque no se conoce tu dirección de internet. Añade en los ajustes un retransmisor, que la averigua.
 meet_open = Conectar a un amigo con un enlace
 meet_paste = Un amigo que no puede conectarse te envía un enlace de conexión.
 meet_hint = Pega el enlace de conexión

@@ -2,7 +2,7 @@ a_public_relay = un retransmisor de la red pública
 
 public_network = Red pública
 public_question = ¿Usar la red pública libp2p para conectar?
-public_use = Si tus amigos no pueden conectarse contigo, los ordenadores de la red pública libp2p pueden ayudar. Muestran a Bastide tu dirección y os ponen en contacto. Después jugáis por una conexión directa.
+public_use = Si tú y un amigo no podéis conectaros, los ordenadores de la red pública libp2p pueden ayudar. Muestran a Bastide tu dirección y os ponen en contacto. Después jugáis por una conexión directa.
 public_learned = Estos ordenadores son de desconocidos. Averiguan tu dirección, y que aquí funciona un programa con libp2p. No averiguan tu nombre, tu ID de jugador ni la partida.
 public_changeable = Puedes cambiarlo en los ajustes.
 public_yes = Usar red pública
@@ -10,7 +10,7 @@ public_no = Jugar sin ella
 public_choice_ask = Preguntar si hace falta
 public_choice_yes = Usar si hace falta
 public_choice_no = No usar nunca
-public_entry_points = Puntos de entrada (sin ninguno, los publicados)
+public_entry_points = Puntos de entrada (si no añades ninguno, Bastide usa los publicados)
 public_add_entry_point = Añadir punto de entrada
 public_no_entry_point = { $address } no es un punto de entrada de la red pública. Debe terminar en /p2p/ y el ID del ordenador.
 
@@ -74,8 +74,8 @@ connect_next =
         [allow_program] Permite Bastide en tu cortafuegos. Si Windows pregunta, elige redes privadas y públicas.
         [go_online] Conecta este dispositivo a internet.
         [ask_friend] Comprueba que Bastide está abierto en el dispositivo de tu amigo, y pide otra invitación.
-        [send_link] Envía al anfitrión tu enlace de conexión, que puedes copiar en la mesa.
-        [ask_for_link] Pide a tu amigo un enlace de conexión, y pégalo en la mesa.
+        [send_link] Elige «{ meet_copy }» en la mesa, y envía el enlace al anfitrión.
+        [ask_for_link] Pide a tu amigo un enlace de conexión. Pégalo en la mesa, en «{ meet_open }».
         [add_relay] Añade un retransmisor al que lleguéis los dos, o jugad por correspondencia con enlaces del turno.
         [add_relay_by_option] Añade con --relay un retransmisor al que lleguéis los dos, o jugad por correspondencia con enlaces del turno.
     }

@@ -1,13 +1,13 @@
 # Liens de connexion : un invité qui ne peut pas joindre l’hôte lui en envoie un, et l’hôte le colle. Les deux programmes s’appellent alors en même temps.
 
 meet_copy = Copier le lien de connexion
-meet_copy_means = Envoyez ce lien à l’hôte, qui le colle dans les 10 minutes. Les deux appareils se connectent alors l’un à l’autre en même temps, ce que beaucoup de routeurs permettent.
+meet_copy_means = Envoyez ce lien à l’hôte, qui doit le coller dans les 10 minutes. Les deux appareils se connectent alors l’un à l’autre en même temps, ce que beaucoup de routeurs permettent.
 meet_waits = En attente que l’hôte colle votre lien de connexion. Il est valable encore { $minutes ->
         [one] { $minutes } minute.
        *[other] { $minutes } minutes.
     }
 meet_expired = Votre lien de connexion a expiré. Copiez-en un nouveau.
-meet_unseen = Il n’y a pas de lien de connexion, car votre adresse internet n’est pas encore connue. Un relais dans les réglages la trouve.
+meet_unseen = Il n’y a pas encore de lien de connexion, car votre adresse internet n’est pas connue. Ajoutez dans les réglages un relais, qui la trouve.
 meet_open = Connecter un ami par un lien
 meet_paste = Un ami qui ne peut pas se connecter vous envoie un lien de connexion.
 meet_hint = Collez le lien de connexion

@@ -2,7 +2,7 @@ a_public_relay = un relais du réseau public
 
 public_network = Réseau public
 public_question = Utiliser le réseau public libp2p pour se connecter ?
-public_use = Si vos amis ne peuvent pas se connecter à vous, des ordinateurs du réseau public libp2p peuvent aider. Ils indiquent à Bastide votre adresse et vous mettent en contact. Vous jouez ensuite par une connexion directe.
+public_use = Si vous et un ami ne pouvez pas vous connecter, des ordinateurs du réseau public libp2p peuvent aider. Ils indiquent à Bastide votre adresse et vous mettent en contact. Vous jouez ensuite par une connexion directe.
 public_learned = Ces ordinateurs appartiennent à des inconnus. Ils apprennent votre adresse, et qu’un programme avec libp2p tourne ici. Ils n’apprennent ni votre nom, ni votre identifiant de joueur, ni la partie.
 public_changeable = Vous pouvez changer cela dans les réglages.
 public_yes = Utiliser le réseau public
@@ -10,7 +10,7 @@ public_no = Jouer sans lui
 public_choice_ask = Demander si nécessaire
 public_choice_yes = Utiliser si nécessaire
 public_choice_no = Ne jamais utiliser
-public_entry_points = Points d’entrée (sans aucun, ceux qui sont publiés)
+public_entry_points = Points d’entrée (si vous n’en ajoutez pas, Bastide utilise ceux qui sont publiés)
 public_add_entry_point = Ajouter un point d’entrée
 public_no_entry_point = { $address } n’est pas un point d’entrée du réseau public. L’adresse doit finir par /p2p/ et l’identifiant de l’ordinateur.
 
@@ -74,8 +74,8 @@ connect_next =
         [allow_program] Autorisez Bastide dans votre pare-feu. Si Windows vous le demande, choisissez les réseaux privés et publics.
         [go_online] Connectez cet appareil à internet.
         [ask_friend] Vérifiez que Bastide est ouvert sur l’appareil de votre ami, et demandez une nouvelle invitation.
-        [send_link] Envoyez à l’hôte votre lien de connexion, que vous pouvez copier à la table.
-        [ask_for_link] Demandez à votre ami un lien de connexion, et collez-le à la table.
+        [send_link] Choisissez « { meet_copy } » à la table, et envoyez le lien à l’hôte.
+        [ask_for_link] Demandez à votre ami un lien de connexion. Collez-le à la table, sous « { meet_open } ».
         [add_relay] Ajoutez un relais que vous pouvez joindre tous les deux, ou jouez une partie par correspondance avec des liens.
         [add_relay_by_option] Ajoutez avec --relay un relais que vous pouvez joindre tous les deux, ou jouez une partie par correspondance avec des liens.
     }
