@@ -53,18 +53,18 @@ pub(crate) struct Args {
     time_b_ms: Option<u64>,
     /// Places that the first bot looks at for a move, instead of a time
     ///
-    /// With places for both bots, a match is the same on every machine. Engines know only times.
+    /// With places for both bots, a match is the same on every device. An engine needs a time.
     #[arg(long, value_name = "NUMBER", conflicts_with = "time_a_ms")]
     places_a: Option<u64>,
     /// Places that the second bot looks at for a move, instead of a time
     #[arg(long, value_name = "NUMBER", conflicts_with = "time_b_ms")]
     places_b: Option<u64>,
-    /// End the match early: does the first bot lead by these points, or by 0?
+    /// Lead in points to test for; the match ends once that is decided
     ///
-    /// A sequential test decides between the two after each pair; it misses each of them in one of 20 matches.
+    /// After each pair, a sequential test compares this lead with none. It is wrong in 1 of 20 matches.
     #[arg(long, value_name = "POINTS")]
     sprt: Option<f64>,
-    /// File that keeps the played pairs; the match goes on from it
+    /// File that saves the played pairs, to continue the match later
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Random seed
@@ -156,7 +156,7 @@ impl Args {
         }
         for (bot, limit) in self.sides() {
             if matches!((bot, limit), (Contestant::Engine(_), ThinkingLimit::Places(_))) {
-                bail!("an engine knows only times; leave out its number of places");
+                bail!("an engine needs a time; leave out its number of places");
             }
         }
         if self.sprt.is_some_and(|points| !points.is_finite() || points <= 0.0) {
