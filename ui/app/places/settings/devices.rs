@@ -301,6 +301,10 @@ impl Shown {
         if line.is_some() && matches!(look.progress, TransferProgress::Going(..)) {
             quiet(ui, say!(devices_stalls));
         }
+        if matches!(look.progress, TransferProgress::Here(_)) {
+            ui.add_space(8.0);
+            Goto::Games.on(&ui.button(say!(games_all)));
+        }
     }
 
     fn line(&mut self, ui: &mut Ui, line: &str) {
