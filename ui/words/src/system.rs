@@ -59,8 +59,10 @@ fn clause(kind: ErrorKind) -> Option<&'static str> {
         ErrorKind::FileTooLarge => say!(file_large),
         ErrorKind::InvalidData | ErrorKind::UnexpectedEof => say!(file_damaged),
         ErrorKind::InvalidFilename | ErrorKind::InvalidInput => say!(file_name),
-        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy | ErrorKind::Deadlock => say!(file_busy),
-        ErrorKind::WouldBlock => say!(file_busy),
+        ErrorKind::ResourceBusy
+        | ErrorKind::ExecutableFileBusy
+        | ErrorKind::Deadlock
+        | ErrorKind::WouldBlock => say!(file_busy),
         ErrorKind::OutOfMemory => say!(memory_full),
         ErrorKind::Interrupted => say!(system_interrupted),
         ErrorKind::TimedOut => say!(answer_late),
@@ -69,8 +71,10 @@ fn clause(kind: ErrorKind) -> Option<&'static str> {
         ErrorKind::AddrInUse => say!(address_taken),
         ErrorKind::AddrNotAvailable => say!(address_foreign),
         ErrorKind::ConnectionRefused => say!(connection_refused),
-        ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted => say!(connection_ended),
-        ErrorKind::BrokenPipe | ErrorKind::NotConnected => say!(connection_ended),
+        ErrorKind::ConnectionReset
+        | ErrorKind::ConnectionAborted
+        | ErrorKind::BrokenPipe
+        | ErrorKind::NotConnected => say!(connection_ended),
         _ => return None,
     };
     Some(clause)
