@@ -1,6 +1,6 @@
 //! The abbot: a follower for cloisters and gardens that its owner may take home for points.
 //!
-//! Where he may stand is in his row of `board::figure_kinds`; gardens are completed like cloisters.
+//! His row of `board::figure_kinds` says where he may stand; gardens are completed like cloisters.
 //! Invariant: a feature that is complete keeps its abbot until it is scored.
 
 use crate::board::figure_kinds::FigureKind;

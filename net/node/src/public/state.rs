@@ -89,7 +89,7 @@ impl Public {
     }
 
     /// Returns true if the address leads through a public relay, as that relay says.
-    /// What it says isn't told to others: it may lead into anybody's private network.
+    /// Others aren't told where it leads: that may be into anybody's private network.
     pub(crate) fn is_through(&self, address: &Multiaddr) -> bool {
         is_relayed(address)
             && address.iter().any(|part| matches!(part, Protocol::P2p(peer) if self.leases.has(&peer)))
