@@ -127,7 +127,7 @@ impl Table {
     }
 
     /// Asks the public network from now on, if nothing else lets the others in. For a table whose
-    /// player is [asked first](NetworkHelpers::asks_first).
+    /// player is [asked first](bastide_node::NetworkHelpers::asks_first).
     pub fn allow_public_network(&self) {
         self.request(Request::AllowPublicNetwork);
     }
