@@ -24,7 +24,7 @@ pub(crate) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
     for event in events {
         match event {
             Event::Scored(score) => {
-                let name = of_feature(game, score);
+                let name = feature_name(game, score);
                 scorings.extend(score.winners.iter().map(|seat| Scoring {
                     seat: *seat,
                     points: i64::from(score.points_of(*seat)),
@@ -41,7 +41,7 @@ pub(crate) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
     scorings
 }
 
-fn of_feature(game: &Game, score: &Score) -> String {
+fn feature_name(game: &Game, score: &Score) -> String {
     let kind = score.feature.facts().jcz_score;
     let detail = match (score.feature, score.occasion) {
         (FeatureKind::Field, ScoringMoment::BarnLaid) => ".barn-placed",

@@ -25,7 +25,7 @@ pub(crate) enum Sign {
 
 impl Sign {
     /// Returns the sign that is painted for a feature of this kind, which lies inside a field.
-    pub(crate) const fn of(kind: FeatureKind) -> Option<Self> {
+    pub(crate) const fn from_feature(kind: FeatureKind) -> Option<Self> {
         match kind {
             FeatureKind::Garden => Some(Self::Garden),
             _ => None,
@@ -33,7 +33,7 @@ impl Sign {
     }
 
     /// Returns the sign that is painted for a mark; `None` if the river shows it.
-    pub(crate) const fn of_mark(mark: Mark) -> Option<Self> {
+    pub(crate) const fn from_mark(mark: Mark) -> Option<Self> {
         Some(match mark {
             Mark::Volcano => Self::Volcano,
             Mark::Dragon => Self::Dragon,

@@ -113,7 +113,7 @@ pub fn complaint(error: &TableError) -> String {
     match error {
         TableError::Node(NodeError::PortInUse(at)) => say!(cli_port, address = at.to_string()),
         TableError::Node(NodeError::CannotListen { address, why }) => {
-            say!(cli_listen, address = address.to_string(), why = system::of_text(why))
+            say!(cli_listen, address = address.to_string(), why = system::explain_text(why))
         }
         TableError::Store(StoreError::Running { .. }) => say!(cli_running).to_owned(),
         TableError::Name => say!(cli_name).to_owned(),

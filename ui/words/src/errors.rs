@@ -158,10 +158,10 @@ impl Explain for NodeError {
         match self {
             Self::PortInUse(address) => say!(why_port, address = address.to_string()),
             Self::CannotListen { address, why } => {
-                say!(why_listen, address = address.to_string(), why = system::of_text(why))
+                say!(why_listen, address = address.to_string(), why = system::explain_text(why))
             }
             Self::NoRelay(address) => say!(why_no_relay, address = address.to_string()),
-            Self::Setup(why) => say!(why_network, why = system::of_text(why)),
+            Self::Setup(why) => say!(why_network, why = system::explain_text(why)),
         }
     }
 }

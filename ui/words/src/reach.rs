@@ -77,7 +77,7 @@ pub fn public_relay(key: &Key, public: &PublicStatus) -> Option<&'static str> {
 
 /// Says on which transport our own system lets no connection in.
 pub fn deaf(deaf: &ListenRefusal) -> String {
-    let (at, why) = (deaf.address.to_string(), system::of_text(&deaf.why));
+    let (at, why) = (deaf.address.to_string(), system::explain_text(&deaf.why));
     match deaf.transport {
         Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
         None => say!(reach_deaf_at_all, at = at, why = why),
@@ -274,6 +274,9 @@ mod tests {
         let why = || "Permission denied".to_owned();
         let address = "0.0.0.0:7".parse().unwrap();
         let refused = |transport| deaf(&ListenRefusal { address, transport, why: why() });
-        assert_eq!(refused(None), say!(reach_deaf_at_all, at = "0.0.0.0:7", why = system::of_text(&why())));
+        assert_eq!(
+            refused(None),
+            say!(reach_deaf_at_all, at = "0.0.0.0:7", why = system::explain_text(&why()))
+        );
     }
 }

@@ -31,14 +31,14 @@ impl Explain for DiskError {
             Self::Denied => say!(file_denied),
             Self::Taken => say!(file_busy),
             Self::Stopped => say!(file_stopped),
-            Self::System(text) => return of_text(text),
+            Self::System(text) => return explain_text(text),
         };
         clause.to_owned()
     }
 }
 
 /// Explains an error of which only the system's text is left, by the number in it: “… (os error 20)”.
-pub(crate) fn of_text(text: &str) -> String {
+pub(crate) fn explain_text(text: &str) -> String {
     let number = text.rsplit_once("(os error ").and_then(|(_, rest)| rest.split_once(')'));
     let error = number.and_then(|(number, _)| number.parse().ok()).map(io::Error::from_raw_os_error);
     let clause = error.and_then(|error| clause(error.kind()));
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn unknown_error_is_quoted_in_every_language() {
         let text = "Memory is too little";
-        assert!(io::Error::other(text).why().contains(text) && of_text(text).contains(text));
+        assert!(io::Error::other(text).why().contains(text) && explain_text(text).contains(text));
         for kind in [ErrorKind::Other, ErrorKind::CrossesDevices] {
             let error = io::Error::from(kind);
             assert!(error.why().contains(&error.to_string()));
@@ -153,7 +153,7 @@ mod tests {
     fn text_of_the_system_is_known_by_its_number() {
         for (number, said) in [(20, say!(file_not_folder)), (99, say!(address_foreign))] {
             let text = format!("saved: {}", io::Error::from_raw_os_error(number));
-            assert_eq!(of_text(&text), said);
+            assert_eq!(explain_text(&text), said);
             assert_eq!(DiskError::System(text).why(), said);
         }
     }
