@@ -153,12 +153,17 @@ impl<'a> Evaluation<'a> {
 
     /// Scans the figures, and judges the features that they hold.
     fn scan_figures(&mut self, game: &Game) {
-        let Self { weights, tables, stage, prospects, .. } = self;
+        let Self { weights, stage, prospects, .. } = self;
+        let tables = self.tables;
         prospects.scan_figures(game, |holding| {
             let mut value = 0;
             holding_traits(holding, |of, much| value += i64::from(weights[of]) * i64::from(much));
-            let entry = tables.map(|tables| tables.get(tables::held_entry(holding, *stage)));
-            value + entry.map_or(0, |entry| i64::from(entry) * (ONE / Tables::POINT))
+            if let Some(tables) = tables {
+                tables::each_held_entry(holding, *stage, |entry| {
+                    value += i64::from(tables.get(entry)) * (ONE / Tables::POINT);
+                });
+            }
+            value
         });
     }
 
@@ -168,8 +173,9 @@ impl<'a> Evaluation<'a> {
         self.scan_figures(game);
         let mut entries = Vec::new();
         for holding in self.prospects.holdings() {
-            let entry = tables::held_entry(holding, self.stage);
-            entries.extend(holding.winners().map(|seat| (seat, entry)));
+            tables::each_held_entry(holding, self.stage, |entry| {
+                entries.extend(holding.winners().map(|seat| (seat, entry)));
+            });
         }
         tables::each_other_entry(game, &self.prospects, self.stage, moved, |seat, entry| {
             entries.push((seat, entry));

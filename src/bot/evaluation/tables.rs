@@ -1,8 +1,9 @@
 //! Learnt tables: the worth of what a seat has on the board, beyond the linear traits.
 //!
-//! Each feature that a seat holds, its supply and a few other facts hit one entry each. The worth
-//! of a seat's board is the sum of the entries that it hits, so every part of a judgement can be
-//! told. `fit_weights learn` learns the entries from games of bots against themselves.
+//! Each feature that a seat holds, its supply and a few other facts hit entries. Of a city or road, one
+//! entry distinguishes much, and two distinguish less but are hit more often. The worth of a seat's
+//! board is the sum of the entries that it hits, so every part of a judgement can be told.
+//! `fit_weights learn` learns the entries from games of bots against themselves.
 //!
 //! Invariant: entries are integers, and their number is fixed by [`LEN`].
 
@@ -21,17 +22,23 @@ const CHANCES: usize = 8;
 const FITS: usize = 5;
 /// Number of steps for points.
 const WORTHS: usize = 8;
+/// Number of steps for the followers on a feature.
+const HOLDS: usize = 3;
 
 const CITIES: usize = 0;
-const ROADS: usize = CITIES + 4 * CHANCES * WORTHS * 2 * FITS * STAGES;
-const CLOISTERS: usize = ROADS + 3 * CHANCES * WORTHS * 2 * FITS * STAGES;
+const ROADS: usize = CITIES + 4 * CHANCES * WORTHS * HOLDS * FITS * STAGES;
+const WIDE_CITIES: usize = ROADS + 3 * CHANCES * WORTHS * HOLDS * FITS * STAGES;
+const WIDE_ROADS: usize = WIDE_CITIES + 4 * CHANCES * WORTHS * HOLDS;
+const HELD: usize = WIDE_ROADS + 3 * CHANCES * WORTHS * HOLDS;
+const CLOISTERS: usize = HELD + 2 * 4 * FITS * HOLDS * STAGES;
 const FARMS: usize = CLOISTERS + 8 * CHANCES * FITS * STAGES;
 const HANDS: usize = FARMS + 6 * CHANCES * 4 * STAGES;
 const RETURNS: usize = HANDS + 8 * 8 * STAGES;
 const FARMERS: usize = RETURNS + 8 * CHANCES * STAGES;
 const BEATEN: usize = FARMERS + 6 * 8 * STAGES;
 const JOINS: usize = BEATEN + 4 * STAGES;
-const GIFTS: usize = JOINS + 2 * WORTHS * 3 * FITS * STAGES;
+const OWN_JOINS: usize = JOINS + 2 * WORTHS * 3 * FITS * STAGES;
+const GIFTS: usize = OWN_JOINS + 2 * WORTHS * FITS * STAGES;
 /// Number of entries.
 pub const LEN: usize = GIFTS + 4 * 8 * STAGES;
 /// The program has a byte for each.
@@ -39,11 +46,11 @@ const _: () = assert!(LEN <= 100_000);
 
 /// Tables for games in which only followers are deployed.
 ///
-/// `fit_weights learn base 6000 1` made them; [`BASE_HASH`] is their hash.
+/// `fit_weights learn base 8000 1` made them; [`BASE_HASH`] is their hash.
 static BASE_FILE: &[u8] = include_bytes!("tables.bin");
 
 /// Number of the hash of the built-in tables, as `fit_weights learn` tells it.
-pub const BASE_HASH: u64 = 0x15fe_585f_f668_0025;
+pub const BASE_HASH: u64 = 0x23c4_75e8_1ae6_8721;
 
 /// Values of the entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,10 +151,56 @@ fn worth_step(points: u16) -> usize {
     BEGINS.iter().filter(|begin| points >= **begin).count()
 }
 
-/// Returns the entry that a held feature hits for each of its winners.
-pub(super) fn held_entry(holding: &HeldFeature, stage: usize) -> usize {
-    let (base, entry) = held(holding);
-    base + Entry(entry).at(stage, STAGES).0
+/// Calls `tell` with each entry that a held feature hits for each of its winners.
+pub(super) fn each_held_entry(holding: &HeldFeature, stage: usize, mut tell: impl FnMut(usize)) {
+    let most = holding.strengths.iter().max().copied().unwrap_or(0);
+    let HeldFeature { holes, chance, scarce, coming, .. } = *holding;
+    let mut second = 0;
+    let mut winners = 0;
+    for strength in holding.strengths {
+        if strength == most {
+            winners += 1;
+        } else {
+            second = strength.max(second);
+        }
+    }
+    let tie = winners > 1;
+    // Alone there with one follower or more, or with others.
+    let hold = if tie || second > 0 { 2 } else { usize::from(most > 1) };
+    let mut tell = |base: usize, entry: Entry| tell(base + entry.0);
+    debug_assert!(chance <= CERTAIN);
+    let chance = chance_step(chance);
+    let fits = fit_step(scarce);
+    match holding.kind {
+        FeatureKind::City => {
+            let holes = usize::from(holes.clamp(1, 4) - 1);
+            let worth = worth_step(holding.done.saturating_sub(holding.now));
+            let wide = || Entry(holes).at(chance, CHANCES).at(worth, WORTHS).at(hold, HOLDS);
+            tell(CITIES, wide().at(fits, FITS).at(stage, STAGES));
+            tell(WIDE_CITIES, wide());
+            tell(HELD, Entry(0).at(holes, 4).at(fits, FITS).at(hold, HOLDS).at(stage, STAGES));
+        }
+        FeatureKind::Road => {
+            let holes = usize::from(holes.clamp(1, 3) - 1);
+            let worth = worth_step(holding.tiles);
+            let wide = || Entry(holes).at(chance, CHANCES).at(worth, WORTHS).at(hold, HOLDS);
+            tell(ROADS, wide().at(fits, FITS).at(stage, STAGES));
+            tell(WIDE_ROADS, wide());
+            tell(HELD, Entry(1).at(holes, 4).at(fits, FITS).at(hold, HOLDS).at(stage, STAGES));
+        }
+        FeatureKind::Field => {
+            // Alone there, or with others: a tie, one more, at least two more.
+            let margin =
+                if second == 0 && winners == 1 { 3 } else { (most - second.min(most)).min(2).into() };
+            let margin = if tie { 0 } else { margin };
+            let entry = Entry(0).at(holding.tiles.into(), 6).at(number_step(coming), CHANCES).at(margin, 4);
+            tell(FARMS, entry.at(stage, STAGES));
+        }
+        _ => tell(
+            CLOISTERS,
+            Entry(usize::from(holes.clamp(1, 8) - 1)).at(chance, CHANCES).at(fits, FITS).at(stage, STAGES),
+        ),
+    }
 }
 
 /// Calls `tell` with each further entry that a board hits, by seat.
@@ -198,6 +251,9 @@ pub(super) fn each_other_entry(
                     let power = 1 + usize::from(own > most) - usize::from(own < most);
                     let entry = Entry(farm.into()).at(worth, WORTHS).at(power, 3).at(fit_step(fitting), FITS);
                     tell(seat, JOINS, entry);
+                } else if own > 0 && own == most {
+                    let entry = Entry(farm.into()).at(worth, WORTHS).at(fit_step(fitting), FITS);
+                    tell(seat, OWN_JOINS, entry);
                 }
             }
         }
@@ -216,53 +272,6 @@ struct SeatFacts {
     beaten: u8,
     /// Expected number of followers that come home, in parts of [`CERTAIN`].
     returns: u32,
-}
-
-/// Returns the table of a held feature and the entry there, without the stage.
-#[inline]
-fn held(holding: &HeldFeature) -> (usize, usize) {
-    let most = holding.strengths.iter().max().copied().unwrap_or(0);
-    let HeldFeature { holes, chance, scarce, coming, .. } = *holding;
-    let mut second = 0;
-    let mut winners = 0;
-    for strength in holding.strengths {
-        if strength == most {
-            winners += 1;
-        } else {
-            second = strength.max(second);
-        }
-    }
-    let tie = usize::from(winners > 1);
-    let entry = match holding.kind {
-        FeatureKind::City => Entry(usize::from(holes.clamp(1, 4) - 1))
-            .at(chance_step(chance), CHANCES)
-            .at(worth_step(holding.done.saturating_sub(holding.now)), WORTHS)
-            .at(tie, 2)
-            .at(fit_step(scarce), FITS),
-        FeatureKind::Road => Entry(usize::from(holes.clamp(1, 3) - 1))
-            .at(chance_step(chance), CHANCES)
-            .at(worth_step(holding.tiles), WORTHS)
-            .at(tie, 2)
-            .at(fit_step(scarce), FITS),
-        FeatureKind::Field => {
-            // Alone there, or with others: a tie, one more, at least two more.
-            let margin =
-                if second == 0 && winners == 1 { 3 } else { (most - second.min(most)).min(2).into() };
-            let margin = if tie == 1 { 0 } else { margin };
-            Entry(0).at(holding.tiles.into(), 6).at(number_step(coming), CHANCES).at(margin, 4)
-        }
-        _ => Entry(usize::from(holes.clamp(1, 8) - 1))
-            .at(chance_step(chance), CHANCES)
-            .at(fit_step(scarce), FITS),
-    };
-    let base = match holding.kind {
-        FeatureKind::City => CITIES,
-        FeatureKind::Road => ROADS,
-        FeatureKind::Field => FARMS,
-        _ => CLOISTERS,
-    };
-    debug_assert!(chance <= CERTAIN);
-    (base, entry.0)
 }
 
 #[cfg(test)]

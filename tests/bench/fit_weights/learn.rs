@@ -9,12 +9,12 @@ use std::thread;
 use bastide_bot::Move;
 use bastide_bot::evaluation::tables::{LEN, Tables};
 use bastide_bot::evaluation::{Evaluation, Knowledge, POINT};
-use bastide_bot::medium::medium_by;
-use bastide_rules::{Decision, Game, IgnoreEvents, Seat, Waits, random};
+use bastide_bot::medium::judged_by;
+use bastide_rules::{Game, IgnoreEvents, Seat, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::{RANDOM_MOVE_RATE, setup};
+use crate::setup;
 
 /// Number of games in a round.
 const ROUND: u64 = 100;
@@ -29,7 +29,7 @@ struct Board {
     base: f32,
     /// Entries that the first player hits more often than the second, or less often.
     entries: Vec<(usize, f32)>,
-    /// The next move was by chance, so it tells nothing about this board.
+    /// The next move wasn't the one that looked best, so it tells nothing about this board.
     strays: bool,
 }
 
@@ -82,6 +82,33 @@ impl Learner {
     }
 }
 
+/// Returns the limit of the errors of judgement before a move, in points; mostly 0.
+///
+/// With small errors, the learner sees moves that it thinks a little worse than the best; with large
+/// ones, any move. Otherwise it would learn nothing about what it doesn't play.
+fn error_limit(rng: &mut SmallRng) -> i32 {
+    match rng.random_range(0..40) {
+        0 => 1000,
+        1..=5 => 3,
+        _ => 0,
+    }
+}
+
+/// Returns the move that looks best if each is misjudged by up to `limit` points.
+fn choose(game: &Game, seat: Seat, tables: &Tables, limit: i32, rng: &mut SmallRng) -> Move {
+    let knowledge = Knowledge { tables: Some(tables), ..Knowledge::of(game) };
+    let limit = limit * POINT;
+    let judged = judged_by(game, seat, knowledge);
+    let mut best = (i32::MIN, judged[0].1);
+    for (lead, mv) in judged {
+        let error = if limit > 0 { rng.random_range(-limit..=limit) } else { 0 };
+        if lead + error > best.0 {
+            best = (lead + error, mv);
+        }
+    }
+    best.1
+}
+
 /// Plays a game against itself; returns its boards and the first player's final lead.
 fn watch(kind: &str, n: u64, seed: u64, tables: &Tables) -> (Vec<Board>, f32) {
     let mut game = Game::new(&setup(kind, n)).expect("a game");
@@ -90,23 +117,21 @@ fn watch(kind: &str, n: u64, seed: u64, tables: &Tables) -> (Vec<Board>, f32) {
     let points = |lead: i32| lead as f32 / POINT as f32;
     loop {
         match game.waits() {
-            Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut IgnoreEvents),
+            Waits::Draw { outcomes } => {
+                let outcome = rng.random_range(0..outcomes);
+                game.draw_into(outcome, &mut IgnoreEvents).expect("one of the outcomes");
+            }
             Waits::Over => break,
             Waits::Choice(seat) => {
-                let lays = game.decision() == Some(Decision::Tile);
-                if rng.random_range(0..RANDOM_MOVE_RATE) == 0 {
-                    if let Some(board) = boards.last_mut() {
-                        board.strays = true;
-                    }
-                    random::act(&mut game, &mut rng, &mut IgnoreEvents);
-                } else {
-                    let knowledge = Knowledge { tables: Some(tables), ..Knowledge::of(&game) };
-                    let Move { first, then } = medium_by(&game, seat, knowledge);
-                    for action in std::iter::once(first).chain(then) {
-                        game.act_into(seat, action, &mut IgnoreEvents).expect("it was found for this game");
-                    }
+                let limit = error_limit(&mut rng);
+                if let Some(board) = boards.last_mut().filter(|_| limit > 0) {
+                    board.strays = true;
                 }
-                if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Deployment) {
+                let Move { first, then } = choose(&game, seat, tables, limit, &mut rng);
+                for action in std::iter::once(first).chain(then) {
+                    game.act_into(seat, action, &mut IgnoreEvents).expect("it was found for this game");
+                }
+                if game.waits() != Waits::Over {
                     let knowledge = Knowledge { tables: None, ..Knowledge::of(&game) };
                     let mut evaluation = Evaluation::by(&game, knowledge);
                     let base = points(evaluation.lead(&game, Seat(0), seat));

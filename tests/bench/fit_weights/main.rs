@@ -1,7 +1,7 @@
 //! Learns the evaluation of the bots from games of bots against themselves, and measures it.
 //!
 //! ```sh
-//! fit_weights learn base 20000 1 > tables.bin      # tables, by the seed 1; a number of threads may follow
+//! fit_weights learn base 8000 1 > tables.bin       # tables, by the seed 1; a number of threads may follow
 //! fit_weights fit all 4000 > weights               # weights, near the built-in ones; a file of weights may follow: they play and are the prior
 //! fit_weights play base 400 tables.bin             # tables or weights against the built-in ones, without tables, and greedy
 //! fit_weights positions 500 40 1 > positions.txt   # 500 positions with the values of their moves, 40 games a move, by the seed 1
