@@ -94,7 +94,6 @@ fn options_have_these_bytes() {
 #[test]
 fn small_values_have_these_bytes() {
     check(&Seat(5), "05");
-    check(&KindId(200), "c8");
     check(&FeatureKind::River, "05000000");
     check(&TileSet::Cult6, "0a000000");
     // Later ones have the next numbers.
@@ -107,6 +106,21 @@ fn small_values_have_these_bytes() {
         .zip(0u32..)
         .for_each(|(kind, number)| assert_eq!(encode(kind), number.to_le_bytes()));
     TileSet::ALL.iter().zip(0u32..).for_each(|(set, number)| assert_eq!(encode(set), number.to_le_bytes()));
+}
+
+/// The bytes of a list of kinds, which draws of listed tiles have as well.
+#[test]
+fn kinds_of_tiles_have_these_bytes() {
+    let numbers = [0, 200, 253, 254, 255, 256, 511];
+    let mut bytes = Vec::new();
+    numbers.iter().for_each(|number| KindId(*number).encode(&mut bytes));
+    let long = [254, 254, 0, 254, 255, 0, 254, 0, 1, 254, 255, 1];
+    assert_eq!(bytes, [&[0, 200, 253], &long[..]].concat());
+    assert_eq!(KindId::decode_all(&bytes).map(|kind| kind.0).collect::<Vec<_>>(), numbers);
+    assert_eq!(
+        KindId::decode_all(&[7, 255, 254, 1]).map(|kind| kind.0).collect::<Vec<_>>(),
+        [7, 255, 254, 1]
+    );
 }
 
 /// Checks all types with a derived encoding, in any file of the rules and the record.
@@ -172,6 +186,14 @@ impl Bytes<'_> {
         self.take::<1>()[0]
     }
 
+    fn kind(&mut self) -> Option<KindId> {
+        match self.byte() {
+            255 => None,
+            254 => Some(KindId(u16::from_le_bytes(self.take()))),
+            number => Some(KindId(number.into())),
+        }
+    }
+
     fn length(&mut self) -> usize {
         usize::from(u16::from_le_bytes(self.take()))
     }
@@ -203,15 +225,15 @@ fn read(game: &Game) {
         let later = later.iter().filter(|kind| game.setup().parts.figures(**kind) > 0);
         assert!(first.iter().chain(later).all(|kind| from.byte() == supply.of(*kind)));
     }
-    assert_eq!(from.byte(), game.drawn().map_or(255, |kind| kind.0));
+    assert_eq!(from.kind(), game.drawn());
     assert_eq!(from.byte(), game.discarded());
     for kinds in [game.bag(), game.river(), game.set_aside()] {
         assert_eq!(from.length(), kinds.len());
-        assert!(kinds.iter().all(|kind| from.byte() == kind.0));
+        assert!(kinds.iter().all(|kind| from.kind() == Some(*kind)));
     }
     assert_eq!(from.length(), game.tiles().len());
     for tile in game.tiles() {
-        assert_eq!(KindId(from.byte()), tile.kind);
+        assert_eq!(from.kind(), Some(tile.kind));
         assert_eq!(from.position(), tile.position);
         assert_eq!(Rotation::from_quarter_turns(from.byte()), tile.rotation);
     }

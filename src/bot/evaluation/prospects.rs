@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use bastide_rules::catalogue::{Catalogue, Edge};
+use bastide_rules::catalogue::{Catalogue, Edge, TileKind};
 use bastide_rules::overview::{Cell, FeatureId, Overview, Surroundings, Totals};
 use bastide_rules::{
     Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Position, Rotation, ScoringMoment, Seat,
@@ -52,10 +52,9 @@ impl FitCounts {
 /// Returns the demands that a kind of tile meets in any rotation, each once.
 fn demands_met(kind: KindId) -> &'static [u16] {
     static MET: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
-        let of = |number: u8| {
+        let of = |kind: &TileKind| {
             let mut met = Vec::new();
-            let kind = Catalogue::standard().get(KindId(number));
-            for (kind, rotation) in kind.into_iter().flat_map(|kind| Rotation::ALL.map(|way| (kind, way))) {
+            for rotation in Rotation::ALL {
                 for asked in 0u16..16 {
                     let mut demand = [None; 4];
                     for side in Side::ALL.into_iter().filter(|side| asked >> side.index() & 1 == 1) {
@@ -68,7 +67,7 @@ fn demands_met(kind: KindId) -> &'static [u16] {
             met.dedup();
             met
         };
-        (0..=u8::MAX).map(of).collect()
+        Catalogue::standard().kinds().iter().map(of).collect()
     });
     &MET[usize::from(kind.0)]
 }

@@ -136,7 +136,7 @@ pub fn tiles(transcript: &Transcript) -> Option<DrawSource> {
     let mut tiles = Vec::new();
     for input in &transcript.inputs {
         let events = input.put(&mut game).ok()?;
-        tiles.extend(events.iter().filter_map(Event::drawn_tile).map(|kind| kind.0));
+        events.iter().filter_map(Event::drawn_tile).for_each(|kind| kind.encode(&mut tiles));
     }
     Some(DrawSource::Tiles(tiles))
 }

@@ -13,8 +13,8 @@ use crate::key::chain::Shown;
 use crate::signed::proposal::DrawSource;
 use crate::types::limits::MEMBERS;
 use crate::types::numbering::{Member, Round};
-use bastide_rules::Game;
 use bastide_rules::hash::{Hash, hash, number};
+use bastide_rules::{Game, KindId};
 
 /// The draws of one round, one after another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Draws {
     taken: u32,
     /// The tile kinds, by their catalogue numbers, in the order in which they are drawn.
     /// The seed answers draws beyond the list.
-    tiles: Arc<[u8]>,
+    tiles: Arc<[KindId]>,
 }
 
 impl Draws {
@@ -58,7 +58,8 @@ impl Draws {
             DrawSource::Seed(seed) => (*seed, &[][..]),
             DrawSource::Tiles(kinds) => ([0; 32], &kinds[..]),
         };
-        Some(Self { taken, tiles: tiles.into(), ..Self::from_seed(hash("seed", &[&seed])) })
+        let tiles = KindId::decode_all(tiles).collect();
+        Some(Self { taken, tiles, ..Self::from_seed(hash("seed", &[&seed])) })
     }
 
     /// Returns the draws that follow from a seed.
@@ -79,7 +80,7 @@ impl Draws {
     pub fn outcome_for(&mut self, game: &Game, outcomes: u32) -> u32 {
         let listed = self.tiles.get(self.taken as usize);
         let mut pool = game.pool().iter().take(outcomes as usize);
-        let at = listed.and_then(|listed| pool.position(|kind| kind.0 == *listed));
+        let at = listed.and_then(|listed| pool.position(|kind| kind == listed));
         let number = self.next_below(outcomes);
         at.map_or(number, |at| at as u32)
     }

@@ -109,7 +109,8 @@ pub enum DrawSource {
     Laps,
     /// A seed that all know: every game with it has the same draws in the same order.
     Seed(Hash),
-    /// The tile kinds, by their catalogue numbers, in the order in which they are drawn.
+    /// The tile kinds, by their catalogue numbers as [`KindId`](bastide_rules::KindId) encodes them,
+    /// in the order in which they are drawn.
     Tiles(Vec<u8>),
 }
 

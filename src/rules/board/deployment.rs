@@ -23,7 +23,7 @@ impl Game {
     /// They cover figures in the active seat's supply, without barns.
     #[inline]
     fn masks(&self, tile: &Tile) -> [u16; FigureKind::ALL.len()] {
-        let shape = Shapes::standard().of(tile.kind);
+        let shape = Shapes::standard().of(tile.kind());
         let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
         let supply = &self.supplies[self.turn_seat().index()];
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
@@ -124,7 +124,7 @@ impl Game {
     }
 
     fn has_portal(&self, tile: &Tile) -> bool {
-        Shapes::standard().of(tile.kind).portal && self.setup.parts.has(Part::Portal)
+        Shapes::standard().of(tile.kind()).portal && self.setup.parts.has(Part::Portal)
     }
 
     /// Returns the kinds of followers in the active seat's supply.
@@ -156,7 +156,7 @@ impl Game {
             .iter()
             .filter(|tile| !self.is_closed_city(tile.position) && !self.dragon.is_at(tile.position));
         reached.map(|tile| {
-            let shape = Shapes::standard().of(tile.kind);
+            let shape = Shapes::standard().of(tile.kind());
             let (mut free, mut completed) = (0, 0);
             for number in numbers(shape.for_followers(self.setup.options.farmers) | shape.reserved) {
                 let totals = self.features.totals(self.features.root(tile.segment(number)));
@@ -217,7 +217,7 @@ impl Game {
         if spot.position != tile.position {
             return self.check_portal(&tile, figure, spot);
         }
-        let features = &Shapes::standard().of(tile.kind).features;
+        let features = &Shapes::standard().of(tile.kind()).features;
         let kind = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?.kind();
         if !self.is_for_followers(kind) {
             return Err(Refusal::NotForFigures);
@@ -261,7 +261,7 @@ impl Game {
 
 /// Returns one bit for each segment of this tile that the follower's kind may stand on.
 fn takes(tile: &Tile, follower: FigureKind) -> u16 {
-    Shapes::standard().of(tile.kind).takes(follower)
+    Shapes::standard().of(tile.kind()).takes(follower)
 }
 
 /// Lists a deployment of a figure to each of these segments of a tile, one bit for each.

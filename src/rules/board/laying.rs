@@ -65,7 +65,7 @@ impl Game {
         let Self { board, features, cloisters, .. } = self;
         let shapes = Shapes::standard();
         let shape = shapes.of(kind);
-        let tile = Tile { position, kind, rotation, first: features.next_segment() };
+        let tile = Tile::new(position, kind, rotation, features.next_segment());
         let mut fresh = features.begin_tile(shape);
         let turned = shape.turned(rotation);
         let mut met = MetSegments::default();
@@ -119,7 +119,7 @@ impl Game {
             self.wake_dragon(&tile, sink);
             self.river.see(&tile, self.setup.options.lake);
         }
-        let shape = Shapes::standard().of(tile.kind);
+        let shape = Shapes::standard().of(tile.kind());
         self.laid.free = sight.free & shape.for_followers(self.setup.options.farmers);
         self.laid.completed = sight.closed & shape.ways;
         if self.is_plain {
@@ -136,7 +136,7 @@ impl Game {
     /// Notes the segments where the active seat has followers, those where barns are, and whether
     /// its builder's road or city is extended. Segments that met no feature have none of these.
     fn survey(&mut self, tile: &Tile, met: u16) {
-        let shape = Shapes::standard().of(tile.kind);
+        let shape = Shapes::standard().of(tile.kind());
         let seat = self.turn_seat();
         let (mut own, mut barned, mut special) = (0, 0, 0);
         for number in numbers(met & (shape.ways | shape.for_followers(self.setup.options.farmers))) {
@@ -162,7 +162,7 @@ impl Game {
         for number in numbers(self.laid.completed) {
             done.insert_new(self.features.root(tile.segment(number)));
         }
-        if self.laid.completed_beside && tile.kind == Catalogue::abbey() {
+        if self.laid.completed_beside && tile.kind() == Catalogue::abbey() {
             for segment in self.closed_by_abbey(&tile) {
                 let root = self.features.root(segment);
                 if self.features.is_complete(root) {

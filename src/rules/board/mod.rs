@@ -36,15 +36,42 @@ use crate::tools::list::List;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Tile {
     pub(super) position: Position,
-    pub(super) kind: KindId,
-    pub(super) rotation: Rotation,
+    /// The number of its kind, and from bit [`TURNS`] on its quarter turns.
+    turned: u16,
     /// Its first segment; its other segments have the following numbers.
     pub(super) first: SegmentId,
 }
 
+/// First bit of a tile's quarter turns.
+const TURNS: u32 = 14;
+
+/// Each game has room for all its tiles, and tiles are found by number all the time.
+const _: () = assert!(size_of::<Tile>() == 8 && Shapes::COUNT <= 1 << TURNS);
+
 impl Tile {
+    #[inline]
+    pub(super) const fn new(position: Position, kind: KindId, rotation: Rotation, first: SegmentId) -> Self {
+        Self { position, turned: (rotation as u16) << TURNS | kind.0, first }
+    }
+
+    #[inline]
+    pub(super) const fn rotation(&self) -> Rotation {
+        match self.turned >> TURNS {
+            0 => Rotation::R0,
+            1 => Rotation::R90,
+            2 => Rotation::R180,
+            _ => Rotation::R270,
+        }
+    }
+
+    #[inline]
+    pub(super) const fn kind(&self) -> KindId {
+        KindId(self.turned % (1 << TURNS))
+    }
+
+    #[inline]
     pub(super) fn turned(&self) -> &'static Turned {
-        Shapes::standard().of(self.kind).turned(self.rotation)
+        Shapes::standard().of(self.kind()).turned(self.rotation())
     }
 
     /// Returns the segment with this number on the tile.
@@ -453,9 +480,10 @@ impl Board {
         let cells = 2 * self.grid.len();
         (self.grid, self.row) = (List::from(vec![FAR; cells]), cells.isqrt() as u16);
         for number in 0..self.tiles.len() {
-            let Tile { position, kind, .. } = self.tiles[number];
+            let tile = self.tiles[number];
+            let position = tile.position;
             self.enter(self.place(position), Self::encode_tile(number));
-            if Shapes::standard().of(kind).monastic.is_some() {
+            if Shapes::standard().of(tile.kind()).monastic.is_some() {
                 self.watch(position);
             }
         }

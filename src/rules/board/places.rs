@@ -39,8 +39,12 @@ impl Drawn {
         self.discarded
     }
 
-    pub(crate) fn encode(&self) -> [u8; 2] {
-        [byte(self.kind.map(|kind| kind.0)), self.discarded]
+    pub(crate) fn encode(&self, out: &mut Vec<u8>) {
+        match self.kind {
+            Some(kind) => kind.encode(out),
+            None => out.push(byte(None)),
+        }
+        out.push(self.discarded);
     }
 }
 

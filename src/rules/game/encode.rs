@@ -13,12 +13,12 @@ impl Game {
     /// Returns the bytes of the state: everything that can't be derived from the rest of it.
     ///
     /// Numbers are little-endian; a list is preceded by its length as u16; 255 stands for a missing
-    /// byte. In this order:
+    /// byte. A kind of tile is a u8, or 254 and a u16. In this order:
     ///
     /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
     /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure; of kinds after the barn only those in play)
-    /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), set aside (kinds)
-    /// - tiles (kind u8, x i16, y i16, quarter turns u8)
+    /// - drawn kind, discarded u8, bag (kinds), river (kinds), set aside (kinds)
+    /// - tiles (kind, x i16, y i16, quarter turns u8)
     /// - figures (seat u8, kind u8, x i16, y i16, segment u8, marks u8: 1 counts as two, 2 has the fairy), first deployed first
     /// - flags of the part u8: 1 builder earned, 2 builder used, 4 lake; further part u8 (0 builder, 1 lake); a bit for each seat: abbeys u8, gained u8, out u8
     /// - leaving u8, round u8, last turn u8, barn laid (u16 segment, 65535: none), wagons (seat u8, u16 segment)
@@ -52,11 +52,11 @@ impl Game {
         for supply in &self.supplies[..seats] {
             out.extend(FigureKind::ALL.into_iter().filter(is_written).map(|kind| supply.of(kind)));
         }
-        out.extend(self.drawn.encode());
+        self.drawn.encode(&mut out);
         self.undrawn.encode(&mut out);
         length(&mut out, self.board.tiles().len());
         for tile in self.tiles() {
-            out.push(tile.kind.0);
+            tile.kind.encode(&mut out);
             cell(&mut out, tile.position);
             out.push(tile.rotation.quarter_turns());
         }
@@ -108,7 +108,7 @@ pub(crate) fn cells(out: &mut Vec<u8>, cells: &[Position]) {
 /// Writes a list of kinds.
 pub(super) fn kinds(out: &mut Vec<u8>, kinds: &[KindId]) {
     length(out, kinds.len());
-    out.extend(kinds.iter().map(|kind| kind.0));
+    kinds.iter().for_each(|kind| kind.encode(out));
 }
 
 pub(crate) const fn byte(byte: Option<u8>) -> u8 {

@@ -203,7 +203,7 @@ impl Game {
     ) -> Vec<(FeatureId, FeatureId)> {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
-            for (field, city) in &Shapes::standard().of(tile.kind).borders {
+            for (field, city) in &Shapes::standard().of(tile.kind()).borders {
                 // Pushes every pair, then truncates: a test would be a branch miss.
                 let farm = self.features.root(tile.segment(*field));
                 let city = self.features.root(tile.segment(*city));
@@ -216,8 +216,9 @@ impl Game {
             && let Some(castle) = self.segment_at(crate::expansions::count::Quarter::Castle.spot())
         {
             let carcassonne = self.features.root(castle);
-            for tile in self.board.tiles().iter().take_while(|tile| tile.kind.kind().set == TileSet::Count) {
-                for field in numbers(Shapes::standard().of(tile.kind).fields) {
+            for tile in self.board.tiles().iter().take_while(|tile| tile.kind().kind().set == TileSet::Count)
+            {
+                for field in numbers(Shapes::standard().of(tile.kind()).fields) {
                     let farm = self.features.root(tile.segment(field));
                     if farms(farm) {
                         borders.push((farm, carcassonne));

@@ -442,7 +442,7 @@ impl Game {
     /// Returns the segment at a spot, or `None` if there is no tile or no such segment.
     pub(super) fn segment_at(&self, spot: Spot) -> Option<SegmentId> {
         let tile = self.board.tile_at(spot.position)?;
-        let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind).features.len();
+        let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind()).features.len();
         has.then(|| tile.segment(spot.feature))
     }
 

@@ -129,7 +129,7 @@ impl<'a> Overview<'a> {
     pub fn last_borders(self) -> impl Iterator<Item = (FeatureId, FeatureId)> {
         let features = &self.game.features;
         self.game.board.tiles().last().into_iter().flat_map(move |tile| {
-            let borders = Shapes::standard().of(tile.kind).borders.iter();
+            let borders = Shapes::standard().of(tile.kind()).borders.iter();
             borders.map(move |(field, city)| [field, city].map(|at| features.root(tile.segment(*at))).into())
         })
     }

@@ -304,5 +304,5 @@ impl Game {
 }
 
 const fn laid(tile: &Tile) -> LaidTile {
-    LaidTile { kind: tile.kind, position: tile.position, rotation: tile.rotation }
+    LaidTile { kind: tile.kind(), position: tile.position, rotation: tile.rotation() }
 }

@@ -6,17 +6,16 @@
 
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Serialize};
-
 pub use super::feature_kinds::{Completion, FeatureFacts, FeatureKind};
 use super::geometry::{Half, Side};
+use super::shapes::Shapes;
 use crate::setup::TileSets;
 pub use crate::setup::sets::{Mark, TileSet};
 use crate::tools::names::named;
 
 /// Number of a tile kind: its index in the catalogue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct KindId(pub u8);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct KindId(pub u16);
 
 impl KindId {
     /// Returns the kind's entry.
@@ -28,6 +27,33 @@ impl KindId {
     pub fn kind(self) -> &'static TileKind {
         &Catalogue::standard().kinds[usize::from(self.0)]
     }
+
+    /// Writes its number: a byte, or [`Self::LONG`] and two bytes if it isn't below that.
+    pub fn encode(self, out: &mut Vec<u8>) {
+        match u8::try_from(self.0) {
+            Ok(number) if number < Self::LONG => out.push(number),
+            _ => {
+                out.push(Self::LONG);
+                out.extend(self.0.to_le_bytes());
+            }
+        }
+    }
+
+    /// Reads a list of numbers as [`Self::encode`] writes them; they may belong to no kind.
+    pub fn decode_all(mut bytes: &[u8]) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let (number, rest) = match *bytes {
+                [Self::LONG, low, high, ref rest @ ..] => (u16::from_le_bytes([low, high]), rest),
+                [number, ref rest @ ..] => (number.into(), rest),
+                [] => return None,
+            };
+            bytes = rest;
+            Some(Self(number))
+        })
+    }
+
+    /// The byte before a number of two bytes; 255 stands for no kind.
+    const LONG: u8 = 254;
 }
 
 named! {
@@ -198,7 +224,10 @@ impl Catalogue {
                 continue;
             }
             let wrong = |what: &'static str| CatalogueError { line: at + 1, what };
-            let id = u8::try_from(kinds.len()).map_err(|_| wrong("more kinds than a byte can number"))?;
+            if kinds.len() == Shapes::COUNT {
+                return Err(wrong("more kinds than there is room for"));
+            }
+            let id = kinds.len() as u16;
             let (line, instead) = text_line.split_once("| instead ").unzip();
             let mut kind = parse_kind(KindId(id), line.unwrap_or(text_line)).map_err(wrong)?;
             if kinds.iter().any(|other| other.name == kind.name) {

@@ -298,10 +298,13 @@ impl Face {
 #[derive(Debug)]
 pub(crate) struct Shapes {
     /// By the kind's number.
-    kinds: [Shape; 256],
+    kinds: [Shape; Self::COUNT],
 }
 
 impl Shapes {
+    /// Maximum number of kinds: a power of two, so that any number finds one fast.
+    pub(crate) const COUNT: usize = 512;
+
     pub(crate) fn standard() -> &'static Self {
         static STANDARD: LazyLock<Shapes> = LazyLock::new(Shapes::new);
         &STANDARD
@@ -309,7 +312,7 @@ impl Shapes {
 
     #[inline]
     pub(crate) fn of(&self, kind: KindId) -> &Shape {
-        &self.kinds[kind.0 as usize]
+        &self.kinds[usize::from(kind.0) % Self::COUNT]
     }
 
     fn new() -> Self {

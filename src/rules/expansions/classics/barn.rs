@@ -4,7 +4,6 @@
 //!
 //! Its spot is the field at the north-west corner of the tile south-east of the barn.
 
-use crate::board::Tile;
 use crate::board::features::{FeatureId, SegmentId};
 use crate::game::Game;
 use crate::moves::action::Refusal;
@@ -58,9 +57,10 @@ impl Barns {
 impl Game {
     /// Returns the corners of the new tile where a barn may stand.
     pub(crate) fn barn_spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        let Tile { position: Position { x, y }, kind, rotation, .. } = self.last_tile();
+        let tile = self.last_tile();
+        let Position { x, y } = tile.position;
         // Most tiles have few such corners, and usually the tile across is missing.
-        let corners = Shapes::standard().of(kind).corners[rotation as usize];
+        let corners = Shapes::standard().of(tile.kind()).corners[tile.rotation() as usize];
         numbers(u16::from(corners)).filter_map(move |corner| {
             let (dx, dy) = (i16::from(corner % 2), i16::from(corner / 2));
             self.board.tile_at(Position::new(x + 2 * dx - 1, y + 2 * dy - 1))?; // across

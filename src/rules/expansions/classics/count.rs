@@ -196,7 +196,7 @@ impl Game {
             }
         };
         let segments = tiles.iter().filter(|tile| !self.dragon.is_at(tile.position)).flat_map(|tile| {
-            (0..Shapes::standard().of(tile.kind).features.len() as u8).map(move |feature| (tile, feature))
+            (0..Shapes::standard().of(tile.kind()).features.len() as u8).map(move |feature| (tile, feature))
         });
         segments
             .filter(move |(tile, feature)| is_exit(tile.segment(*feature)))

@@ -70,7 +70,7 @@ impl Game {
 
     /// Reacts to a new tile: a volcano calls the dragon, a dragon tile sends it on a journey.
     pub(crate) fn wake_dragon<S: EventSink>(&mut self, tile: &Tile, sink: &mut S) {
-        let shape = Shapes::standard().of(tile.kind);
+        let shape = Shapes::standard().of(tile.kind());
         if !self.setup.parts.has(Part::Dragon) || !(shape.volcano || shape.dragon) {
             return;
         }
@@ -123,7 +123,7 @@ impl Game {
         let beside = self.dragon.at.is_some_and(|at| at.x.abs_diff(to.x) + at.y.abs_diff(to.y) == 1);
         let is_shut = self.dragon.path.contains(&to)
             || self.fairy.is(number)
-            || self.is_closed_city(to) && tile.kind.kind().set == TileSet::Count;
+            || self.is_closed_city(to) && tile.kind().kind().set == TileSet::Count;
         if beside && !is_shut { Ok(()) } else { Err(Refusal::NoMove) }
     }
 
@@ -169,7 +169,7 @@ impl Game {
     fn princess_city(&self) -> Option<FeatureId> {
         let tile = self.last_tile();
         let princess =
-            Shapes::standard().of(tile.kind).princess.filter(|_| self.setup.parts.has(Part::Princess))?;
+            Shapes::standard().of(tile.kind()).princess.filter(|_| self.setup.parts.has(Part::Princess))?;
         let city = self.features.root(tile.segment(princess));
         self.features.totals(city).is_occupied().then_some(city)
     }

@@ -154,7 +154,7 @@ impl River {
     ///
     /// That tile takes no figure, and the same player lays another tile at once.
     pub(crate) fn see(&mut self, tile: &Tile, lake: Lake) {
-        self.lake_due = lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
+        self.lake_due = lake == Lake::ExtraTile && Shapes::standard().of(tile.kind()).volcano_lake;
     }
 }
 

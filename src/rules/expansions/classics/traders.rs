@@ -77,14 +77,14 @@ impl Game {
     ///
     /// They are on incomplete roads or cities with a follower of that seat.
     pub(crate) fn builder_mask(&self, tile: &Tile) -> u16 {
-        self.laid.own() & self.laid.incomplete() & Shapes::standard().of(tile.kind).ways
+        self.laid.own() & self.laid.incomplete() & Shapes::standard().of(tile.kind()).ways
     }
 
     /// Returns one bit for each segment of the new tile where the active seat's pig may stand.
     ///
     /// They are on farms with a farmer of that seat.
     pub(crate) fn pig_mask(&self, tile: &Tile) -> u16 {
-        self.laid.own() & Shapes::standard().of(tile.kind).fields
+        self.laid.own() & Shapes::standard().of(tile.kind()).fields
     }
 
     /// Ends the part: begins another part of the same turn, or goes on to the next turn.
@@ -116,7 +116,7 @@ impl Game {
             }
             let mut tokens = [0; 3];
             for tile in self.board.tiles() {
-                for (number, goods) in goods_on(tile.kind) {
+                for (number, goods) in goods_on(tile.kind()) {
                     if self.features.root(tile.segment(number)) == *city {
                         tokens[goods as usize] += 1;
                     }

@@ -99,13 +99,13 @@ impl Game {
         let scored = self.features.root(from);
         let mut spots = Vec::new();
         for tile in self.board.tiles() {
-            for group in &tile.kind.kind().exits {
+            for group in &tile.kind().kind().exits {
                 let is_scored = |number: &u8| self.features.root(tile.segment(*number)) == scored;
                 if group.iter().any(is_scored) {
                     spots.extend(group.iter().filter(|number| !is_scored(number)).map(|n| tile.segment(*n)));
                 }
             }
-            if tile.kind == Catalogue::abbey()
+            if tile.kind() == Catalogue::abbey()
                 && self.closed_by_abbey(tile).any(|segment| self.features.root(segment) == scored)
             {
                 spots.push(tile.segment(0));
@@ -121,7 +121,7 @@ impl Game {
         let tiles = cells.filter_map(|cell| self.board.tile_at(cell));
         tiles
             .flat_map(|tile| {
-                let features = &tile.kind.kind().features;
+                let features = &tile.kind().kind().features;
                 (0u8..)
                     .zip(features)
                     .filter(|(_, feature)| FigureKind::Wagon.goes_on(feature.kind))
