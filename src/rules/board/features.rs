@@ -7,9 +7,10 @@
 //! open. Invariant: the totals of every feature equal a recount by flood fill (tests compare them).
 
 use super::figures::Figure;
-use super::totals::{SEGMENTS_MAX, Totals};
+use super::totals::{SEGMENTS_MAX, SHARING, Totals};
+use super::{Board, MetSegments};
 use crate::tiles::catalogue::FeatureKind;
-use crate::tiles::shapes::Shape;
+use crate::tiles::shapes::{Port, Shape, Shapes, Turned};
 use crate::tools::bits::numbers;
 use crate::tools::list::List;
 
@@ -71,8 +72,11 @@ pub(crate) struct Features {
     features: List<Totals>,
     /// The first unused number, or [`FeatureId::NONE`].
     free: FeatureId,
-    /// Number of tiles laid so far with several road segments, and with several city segments.
+    /// Number of tiles laid so far with several road segments, and with several city segments;
+    /// [`SHARING`] if there are more.
     several: [u8; 2],
+    /// `true` if the next tile with several roads or several cities shares its bit.
+    is_bit_shared: bool,
 }
 
 impl Clone for Features {
@@ -84,7 +88,7 @@ impl Clone for Features {
     fn clone_from(&mut self, source: &Self) {
         self.segments.clone_from(&source.segments);
         self.features.clone_from(&source.features);
-        (self.free, self.several) = (source.free, source.several);
+        (self.free, self.several, self.is_bit_shared) = (source.free, source.several, source.is_bit_shared);
     }
 }
 
@@ -99,6 +103,7 @@ impl Features {
             features: List::with_capacity(4 * segments / 15),
             free: FeatureId::NONE,
             several: [0; 2],
+            is_bit_shared: false,
         }
     }
 
@@ -150,6 +155,61 @@ impl Features {
         self.features[root.index()].close(closed);
     }
 
+    /// Returns `true` if the next tile with several roads or several cities shares its bit.
+    #[inline]
+    pub(super) const fn is_bit_shared(&self) -> bool {
+        self.is_bit_shared
+    }
+
+    /// Joins all segments of a tile being laid like [`Self::meet`], where tiles share bits.
+    ///
+    /// The board has the tile already.
+    #[cold]
+    pub(super) fn meet_all(
+        &mut self,
+        fresh: &mut TileInProgress,
+        turned: &Turned,
+        met: &MetSegments,
+        board: &Board,
+    ) {
+        for port in Port::all_of(met.ports) {
+            let number = turned.at(port);
+            let yours = self.root(met.at(port));
+            let mine = self.segments[fresh.first.index() + usize::from(number)];
+            let (taken_for, is) = match mine {
+                FeatureId::NONE => {
+                    let totals = fresh.shape.features[usize::from(number)].on_board(self.several);
+                    let of_tile = &self.segments[fresh.first.index()..];
+                    match self.totals(yours).sharing(&totals) {
+                        0 => (0, 0),
+                        taken_for => (taken_for, u32::from(of_tile.contains(&yours))),
+                    }
+                }
+                mine if mine == yours => (0, 0),
+                mine => match self.totals(yours).sharing(self.totals(mine)) {
+                    0 => (0, 0),
+                    taken_for => (taken_for, self.tiles_in_both([mine, yours], board)),
+                },
+            };
+            self.meet(fresh, number, met.at(port), port.closed());
+            let root = self.root(met.at(port));
+            self.features[root.index()].correct(taken_for, is);
+        }
+    }
+
+    /// Counts the tiles that share a bit and are in both features, which are of one kind.
+    fn tiles_in_both(&self, both: [FeatureId; 2], board: &Board) -> u32 {
+        let is_city = self.kind(both[0]) == FeatureKind::City;
+        let shapes =
+            board.tiles().iter().map(|tile| (tile.first.index(), Shapes::standard().of(tile.kind())));
+        let several = shapes.filter(|(_, shape)| if is_city { shape.many_cities } else { shape.many_roads });
+        let is_in_both = |(first, shape): &(usize, &Shape)| {
+            let of_tile = &self.segments[*first..][..shape.features.len()];
+            both.iter().all(|feature| of_tile.contains(feature))
+        };
+        several.skip(usize::from(SHARING)).filter(is_in_both).count() as u32
+    }
+
     /// Adds the tile's segments once all neighbours were met; those that met none begin a feature.
     #[inline]
     pub(super) fn add_tile(&mut self, fresh: &TileInProgress) -> NewFeatures {
@@ -167,8 +227,12 @@ impl Features {
             sight.free |= u16::from(totals.is_free()) << number;
             sight.closed |= u16::from(totals.open() == 0) << number;
         }
-        self.several[0] += u8::from(shape.many_roads);
-        self.several[1] += u8::from(shape.many_cities);
+        if shape.many_roads | shape.many_cities {
+            let [roads, cities] = self.several;
+            self.several = [roads + u8::from(shape.many_roads), cities + u8::from(shape.many_cities)]
+                .map(|several| several.min(SHARING));
+            self.is_bit_shared = self.several.contains(&SHARING);
+        }
         sight
     }
 
@@ -259,5 +323,41 @@ impl Features {
     pub(crate) fn take(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
         self.features[root.index()].count(figure, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::moves::random;
+    use crate::{Expansion, Game, IgnoreEvents, Options, Setup, Waits};
+
+    #[test]
+    fn tiles_that_share_a_bit_are_counted_once() {
+        let mut shared = 0;
+        for seed in 0..200 {
+            let mut rng = SmallRng::seed_from_u64(seed);
+            let mut game = Game::new(&Setup::with(2, &Expansion::ALL, Options::default())).unwrap();
+            while game.waits() != Waits::Over {
+                random::draw(&mut game, &mut rng, &mut IgnoreEvents);
+                random::act(&mut game, &mut rng, &mut IgnoreEvents);
+            }
+            let Game { features, board, .. } = &game;
+            let all = features.segments().map(|segment| (features.root(segment), board.tile_of(segment)));
+            let mut all: Vec<(FeatureId, u16)> = all.collect();
+            all.sort_unstable();
+            for segments in all.chunk_by(|a, b| a.0 == b.0) {
+                let totals = features.totals(segments[0].0);
+                if matches!(totals.kind(), FeatureKind::Road | FeatureKind::City) {
+                    let tiles = segments.chunk_by(|a, b| a == b).count();
+                    assert_eq!(usize::from(totals.tiles()), tiles, "seed {seed}");
+                    shared += segments.len() - tiles;
+                }
+            }
+        }
+        assert!(shared > 50, "{shared}");
     }
 }

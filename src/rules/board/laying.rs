@@ -70,8 +70,12 @@ impl Game {
         let turned = shape.turned(rotation);
         let mut met = MetSegments::default();
         board.lay(tile, turned, &mut met);
-        for port in Port::all_of(met.ports) {
-            features.meet(&mut fresh, turned.at(port), met.at(port), port.closed());
+        if features.is_bit_shared() {
+            features.meet_all(&mut fresh, turned, &met, board);
+        } else {
+            for port in Port::all_of(met.ports) {
+                features.meet(&mut fresh, turned.at(port), met.at(port), port.closed());
+            }
         }
         let sight = features.add_tile(&fresh);
         let mut completed = false;

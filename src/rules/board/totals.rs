@@ -16,8 +16,8 @@ pub struct Totals {
     counts: u64,
     /// One bit for each tile with several segments of this kind, some of them in this feature.
     ///
-    /// A tile that both sides of a join have is thus counted once. All sets together have 30 tiles
-    /// with several roads, and 22 with several cities. In the totals of a tile kind it is 1 or 0.
+    /// A tile that both sides of a join have is thus counted once. The tiles from number
+    /// [`SHARING`] on share the last bit. In the totals of a tile kind it is 1 or 0.
     several: u32,
     /// Flags: one bit for each seat's builder or pig, one for each seat's mayor or barn, and
     /// printed marks; the constants below name the bits.
@@ -48,8 +48,14 @@ const GOODS: u16 = 1 << 7;
 
 /// First bit of the kind in `origin`; all numbers above it are in [`FeatureKind::BY_NUMBER`].
 const KIND: u32 = 12;
+/// Number of tiles with several roads, or several cities, that have a bit of their own.
+///
+/// The first nine expansions together have no more: 30 with several roads, and 22 with several
+/// cities. Tests share from the fourth on, so that their games come to it.
+pub(super) const SHARING: u8 = if cfg!(test) { 3 } else { u32::BITS as u8 - 1 };
+
 /// Upper limit for segments; no game has this many.
-pub(super) const SEGMENTS_MAX: u16 = 1 << KIND;
+pub(crate) const SEGMENTS_MAX: u16 = 1 << KIND;
 const _: () = assert!(FeatureKind::BY_NUMBER.len() == 1 << (u16::BITS - KIND));
 
 impl Totals {
@@ -207,11 +213,12 @@ impl Totals {
 
     /// Returns the totals of a segment of a new tile, with its bit in `several` in the right place.
     ///
-    /// Before that tile, `several` tiles had several roads, and several cities.
+    /// Before that tile, `several` tiles had several roads, and several cities: [`SHARING`] stands
+    /// for as many or more.
     #[inline]
     pub(super) const fn on_board(&self, several: [u8; 2]) -> Self {
         let before = several[self.is(FeatureKind::City) as usize];
-        Self { several: self.several << (before & 31), ..*self }
+        Self { several: self.several << (before & SHARING), ..*self }
     }
 
     /// Joins another feature of the same kind, which began later.
@@ -224,6 +231,16 @@ impl Totals {
         self.counts = self.counts + other.counts - twice;
         self.several |= other.several;
         self.marks |= other.marks;
+    }
+
+    /// Returns 1 if both have tiles that share the last bit, as [`Self::join`] takes them for one.
+    pub(super) const fn sharing(&self, other: &Self) -> u32 {
+        (self.several & other.several) >> SHARING
+    }
+
+    /// Counts `more` tiles and `fewer` not.
+    pub(super) const fn correct(&mut self, more: u32, fewer: u32) {
+        self.counts = self.counts + ((more as u64) << TILES) - ((fewer as u64) << TILES);
     }
 
     /// Subtracts `ends` from the open ends.
