@@ -138,6 +138,7 @@ pub use setup::options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError, TileSets};
 pub use tiles::catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
 pub use tiles::geometry::{Position, Rotation, Side, Spot};
+pub use tiles::limits::DRAWS_MAX;
 pub use tiles::{catalogue, geometry};
 pub use tools::{hash, safe_text};
 

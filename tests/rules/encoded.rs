@@ -47,7 +47,10 @@ fn actions_have_these_bytes() {
 fn setups_have_these_bytes() {
     // Seats, order, sets with their number; small followers, figures, rules, abbeys; options.
     let defaults = "00000000".repeat(Options::ALL.len());
-    check(&Setup::base(2), &format!("02 00000000 0100000000000000 00000000 07 0000 00000000 00 {defaults}"));
+    check(
+        &Setup::base(2),
+        &format!("02 00000000 0100000000000000 00000000 07 0000 0000000000000000 00 {defaults}"),
+    );
     let mut setup = Setup::with(6, &Expansion::ALL[..9], Preset::Original.options());
     setup.order = SeatOrder::AsSeated;
     setup.sets.add(TileSet::Cult6);
@@ -58,7 +61,7 @@ fn setups_have_these_bytes() {
     check(
         &setup,
         &format!(
-            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f0000 01 01000000 01000000 {others} 01000000 00000000"
+            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f000000000000 01 01000000 01000000 {others} 01000000 00000000"
         ),
     );
 }

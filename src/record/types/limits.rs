@@ -27,10 +27,10 @@ pub const INDEX_MAX: u32 = 8192;
 /// Number of links of a chain besides its anchor, and so the highest round of a chapter.
 pub const CHAIN_LINKS_MAX: u32 = 1024;
 /// Maximum number of rounds that a game without take-backs needs.
-/// 191 tiles, 12 of which are put aside and drawn again, and the order of turns. Take-backs open no
-/// rounds of their own; chains are five times as long as this.
-pub const ROUNDS: u32 = 191 + 12 + 1;
-const _: () = assert!(ROUNDS * 5 < CHAIN_LINKS_MAX);
+/// Its draws of tiles, and the order of turns. Take-backs open no rounds of their own. Chains are
+/// three times as long as this, so that two more rounds for each tile have room.
+pub const ROUNDS: u32 = bastide_rules::DRAWS_MAX as u32 + 1;
+const _: () = assert!(ROUNDS * 3 < CHAIN_LINKS_MAX);
 /// Maximum number of continuing charters in one record file.
 pub const CONTINUATIONS_MAX: usize = 256;
 /// Budget of all continuing charters of one record file.

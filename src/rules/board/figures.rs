@@ -5,6 +5,7 @@ use std::ops::Deref;
 use super::features::SegmentId;
 use super::figure_kinds::FigureKind;
 use crate::setup::{Parts, Seat};
+use crate::tiles::limits::TILES_MAX;
 use crate::tools::bits::bits;
 use crate::tools::list::InlineList;
 
@@ -100,9 +101,9 @@ impl Deref for Figures {
     }
 }
 
-/// A set of tiles on the board, by number: at most 320.
+/// A set of tiles on the board, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Tiles([u64; 5]);
+pub(crate) struct Tiles([u64; TILES_MAX.div_ceil(64)]);
 
 impl Tiles {
     const fn place(tile: u16) -> (usize, u64) {

@@ -28,6 +28,7 @@ pub(crate) mod totals;
 use self::features::SegmentId;
 use crate::tiles::catalogue::KindId;
 use crate::tiles::geometry::{Position, Rotation, Side};
+use crate::tiles::limits::TILES_MAX;
 use crate::tiles::shapes::{Face, Port, Shape, Shapes, Turned};
 use crate::tools::bits::{bits, counts, numbers};
 use crate::tools::list::List;
@@ -123,7 +124,8 @@ pub(super) const BLOCK: usize = u64::BITS as usize;
 /// Number of blocks of the longest frontier.
 ///
 /// If all tiles lie in one row, it has two slots for each tile and one at each end.
-pub(super) const BLOCKS_MAX: usize = 7;
+pub(super) const BLOCKS_MAX: usize = (2 * TILES_MAX + 2).div_ceil(BLOCK);
+
 /// A group of frontier slots and the constraints on their cells, one bit for each slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Block {
@@ -239,7 +241,7 @@ impl Clone for Board {
 impl Board {
     /// Makes room for `tiles` tiles and a usual frontier.
     pub(super) fn with_capacity(tiles: usize) -> Self {
-        let cells = (7 * tiles).next_power_of_two(); // few games reach further
+        let cells = (6 * tiles + 72).next_power_of_two(); // few games reach further
         Self {
             tiles: List::with_capacity(tiles),
             blocks: List::with_capacity((tiles + 1).div_ceil(BLOCK)),

@@ -32,6 +32,9 @@ const _: () = assert!(size_of::<Totals>() == 16);
 
 /// Number of bits for a seat's strength.
 const STRENGTH: u32 = 4;
+/// Maximum strength of a seat on one feature.
+#[cfg(test)]
+pub(crate) const STRENGTH_MAX: u8 = (1 << STRENGTH) - 1;
 const FOLLOWERS: u32 = 24;
 const TILES: u32 = 32;
 const OPEN: u32 = 44;

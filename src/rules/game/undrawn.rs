@@ -4,17 +4,18 @@
 use super::encode::kinds;
 use crate::setup::Setup;
 use crate::tiles::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
+use crate::tiles::limits::{ASIDE_MAX, BAG_MAX, RIVER_MAX};
 use crate::tools::list::InlineList;
 
 /// The tiles still to be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Undrawn {
-    /// In catalogue order; at most 192: all sets together, without the tiles that lie at the start.
-    bag: InlineList<KindId, 192>,
+    /// In catalogue order.
+    bag: InlineList<KindId, BAG_MAX>,
     /// In the order in which they are drawn: the fork, the others ascending, the lake.
-    river: InlineList<KindId, 24>,
+    river: InlineList<KindId, RIVER_MAX>,
     /// Dragon tiles drawn before the first volcano, ascending.
-    aside: InlineList<KindId, 12>,
+    aside: InlineList<KindId, ASIDE_MAX>,
 }
 
 impl Undrawn {

@@ -61,7 +61,7 @@ pub struct Parts {
     /// One bit for each kind of figure besides small followers; [`PAIRED`] doubles them.
     figures: u16,
     /// One bit for each [`Part`].
-    rules: u32,
+    rules: u64,
     /// Number of abbey tiles, 0 or 1.
     pub abbeys: u8,
 }
@@ -138,11 +138,15 @@ impl Parts {
 /// sets is refused, because it wouldn't be encoded to the same bytes again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<TileSet>", into = "Vec<TileSet>")]
-pub struct TileSets(u32);
+pub struct TileSets(u64);
+
+/// Each set, part and kind of figure needs its bit.
+const _: () = assert!(TileSet::ALL.len() <= u64::BITS as usize && Part::ALL.len() < u64::BITS as usize);
+const _: () = assert!(FigureKind::ALL.len() <= u16::BITS as usize);
 
 impl TileSets {
-    const fn bit(set: TileSet) -> u32 {
-        1 << set as u32
+    const fn bit(set: TileSet) -> u64 {
+        1 << set as u64
     }
 
     /// Returns all tile sets.

@@ -9,11 +9,9 @@ use crate::setup::options::ChallengeOwn;
 use crate::setup::{Part, Setup};
 use crate::tiles::catalogue::{FeatureKind, KindId};
 use crate::tiles::geometry::Position;
+use crate::tiles::limits::CLOISTERS_MAX;
 use crate::tiles::shapes::Shapes;
 use crate::tools::list::InlineList;
-
-/// Maximum number of monastic features, those of all sets together.
-const CLOISTERS_MAX: usize = 48;
 
 impl Setup {
     /// Returns `true` if shrines and cloisters challenge each other.
