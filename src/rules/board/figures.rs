@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use super::features::SegmentId;
 use super::figure_kinds::FigureKind;
-use crate::setup::{Parts, Seat};
+use crate::setup::{Part, Parts, Seat};
 use crate::tiles::limits::TILES_MAX;
 use crate::tools::bits::bits;
 use crate::tools::list::InlineList;
@@ -34,18 +34,26 @@ pub(crate) const FIGURES_MAX: usize = (8 + FigureKind::ALL.len() - 1) * Seat::MA
 
 /// The figures on the board, in the order they were deployed.
 ///
-/// Invariant: a seat's tiles are exactly those with a follower of that seat.
+/// Invariant: where they are noted, a seat's tiles are exactly those with a follower of that seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Figures {
     list: InlineList<Figure, FIGURES_MAX>,
-    /// The tiles with followers, by seat.
+    /// The tiles with followers, by seat; none if nobody asks for them.
     tiles: [Tiles; Seat::MAX],
+    /// `true` if the game asks for these tiles.
+    notes_tiles: bool,
 }
 
 impl Figures {
-    /// Returns the tiles with followers of a seat.
+    /// Returns no figures; the fairy and the count ask for the tiles with followers.
+    pub(crate) fn new(parts: Parts) -> Self {
+        Self { notes_tiles: parts.has(Part::Fairy) || parts.has(Part::Count), ..Self::default() }
+    }
+
+    /// Returns the tiles with followers of a seat, in a game that [notes](Self::new) them.
     #[inline]
     pub(crate) const fn tiles_of(&self, seat: Seat) -> Tiles {
+        debug_assert!(self.notes_tiles, "nobody notes them");
         self.tiles[seat.index()]
     }
 
@@ -78,13 +86,16 @@ impl Figures {
     }
 
     fn note(&mut self, figure: Figure) {
-        if figure.kind.is_follower() {
+        if self.notes_tiles && figure.kind.is_follower() {
             self.tiles[figure.seat.index()].add(figure.tile);
         }
     }
 
     /// Removes a figure's tile from its seat's tiles, unless another follower of the seat is there.
     fn forget(&mut self, gone: Figure) {
+        if !self.notes_tiles {
+            return;
+        }
         let stays =
             |other: &Figure| other.tile == gone.tile && other.seat == gone.seat && other.kind.is_follower();
         if !self.list.iter().any(stays) {

@@ -55,7 +55,12 @@ impl Game {
     #[inline(always)]
     pub(crate) fn find_places(&mut self, kind: KindId) -> bool {
         if self.setup.has_challenges() {
-            self.drawn.forbidden = self.slots_forbidden_to(kind);
+            if !self.drawn.forbidden.is_empty() {
+                self.drawn.forbidden.clear();
+            }
+            if let Some((own, _)) = self.challenging_kind(kind) {
+                self.drawn.forbidden = self.slots_forbidden_to(own);
+            }
         }
         self.drawn.places = self.count_places(kind);
         let has_any = self.drawn.places != [0; 4];
@@ -176,7 +181,12 @@ impl Game {
         }
         let left = u16::try_from(n - first).ok()?;
         let rotation = Rotation::from_quarter_turns(way);
-        let position = self.board.nth_place(shape.turned(rotation).faces, left, &self.drawn.forbidden)?;
+        let faces = shape.turned(rotation).faces;
+        let position = if self.drawn.forbidden.is_empty() {
+            self.board.nth_place(faces, left, &[]) // known to be none, it takes no test for each block
+        } else {
+            self.board.nth_place(faces, left, &self.drawn.forbidden)
+        }?;
         Some((position, rotation))
     }
 }

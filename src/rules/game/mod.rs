@@ -175,7 +175,7 @@ impl Game {
             setup: *setup,
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
-            figures: Figures::default(),
+            figures: Figures::new(setup.parts),
             cloisters: Cloisters::default(),
             undrawn,
             river: River::default(),

@@ -78,7 +78,8 @@ impl Cloisters {
 
 impl Game {
     /// Returns the cloister or shrine that this kind of tile shows, in games with challenges.
-    fn challenging_kind(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
+    #[inline]
+    pub(crate) fn challenging_kind(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
         let holy = Shapes::standard().of(kind).monastic?;
         (self.setup.has_challenges() && holy.0.is_cloister()).then_some(holy)
     }
@@ -93,10 +94,10 @@ impl Game {
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
-    /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind.
-    pub(crate) fn slots_forbidden_to(&self, kind: KindId) -> InlineList<u64, BLOCKS_MAX> {
+    /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind with this
+    /// [feature](Self::challenging_kind).
+    pub(crate) fn slots_forbidden_to(&self, own: FeatureKind) -> InlineList<u64, BLOCKS_MAX> {
         let mut forbidden = InlineList::new();
-        let Some((own, _)) = self.challenging_kind(kind) else { return forbidden };
         (0..self.board.blocks()).for_each(|_| forbidden.push(0));
         let slots = forbidden.as_mut();
         let mut forbid = |cell: Position| {
