@@ -60,6 +60,8 @@ pub(super) struct MoveTester {
     deployments: Vec<Action>,
     /// Number of deployments already tried.
     tried: usize,
+    /// `true` if a piece is asked for before the deployment, which isn't part of the move then.
+    is_later: bool,
 }
 
 impl MoveTester {
@@ -70,6 +72,7 @@ impl MoveTester {
             after: game.clone(),
             deployments: Vec::new(),
             tried: 0,
+            is_later: false,
         }
     }
 
@@ -81,8 +84,9 @@ impl MoveTester {
         let laid = &mut self.laid;
         laid.clone_from(game);
         laid.act_unchecked(seat, first, &mut IgnoreEvents);
+        self.is_later = place_pieces(laid, seat);
         trier.begin(laid);
-        let asks = matches!(first, Action::Lay { .. })
+        let asks = matches!(first, Action::Lay { .. } | Action::Place { .. })
             && laid.decision() == Some(Decision::Deployment)
             && laid.waits() == Waits::Choice(seat);
         if !asks {
@@ -103,6 +107,20 @@ impl MoveTester {
         self.tried += 1;
         self.after.clone_from(&self.laid);
         self.after.act_unchecked(seat, then, &mut IgnoreEvents);
-        trier.take(&self.after, Move { first: self.first, then: Some(then) });
+        let then = (!self.is_later).then_some(then);
+        trier.take(&self.after, Move { first: self.first, then });
     }
+}
+
+/// Puts each piece that the seat is asked for on the first of its places; returns `true` if it did.
+///
+/// The tile is judged as if the piece were there; the seat chooses its place afterwards.
+fn place_pieces(game: &mut Game, seat: Seat) -> bool {
+    let mut is_asked = false;
+    while let (Some(Decision::Piece(_)), true) = (game.decision(), game.waits() == Waits::Choice(seat)) {
+        let Some(action) = game.actions().first().copied() else { break };
+        game.act_unchecked(seat, action, &mut IgnoreEvents);
+        is_asked = true;
+    }
+    is_asked
 }

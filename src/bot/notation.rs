@@ -1,6 +1,6 @@
 //! Actions as words on a line, for the engine protocol (`ENGINE.md`) and the output of analyses.
 
-use bastide_rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot};
+use bastide_rules::{Action, FigureKind, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot};
 
 /// Writes an action as words.
 #[must_use]
@@ -18,6 +18,14 @@ pub fn write(action: Action) -> String {
         Action::SendHome { seat, figure, spot } => format!("send-home {} {}", seat.0, stand(figure, spot)),
         Action::MoveDragon { to } => format!("dragon {}", cell(to)),
         Action::MoveCount { to } => format!("count {}", quarter_word(to)),
+        Action::Place { piece, to } => {
+            let to = match to {
+                PiecePlace::Tile(at) => cell(at),
+                PiecePlace::Segment(spot) => format!("{} {}", cell(spot.position), spot.feature),
+                PiecePlace::Supply => "off".into(),
+            };
+            format!("place {} {to}", piece.name())
+        }
         Action::Pass => "pass".into(),
     }
 }
@@ -54,6 +62,18 @@ pub fn read(line: &str) -> Option<Action> {
         ["count", quarter] => {
             let to = Quarter::ALL.into_iter().find(|to| quarter_word(*to) == quarter)?;
             Action::MoveCount { to }
+        }
+        ["place", piece, ref to @ ..] => {
+            let piece = Piece::ALL.into_iter().find(|other| other.name() == piece)?;
+            let to = match *to {
+                ["off"] => PiecePlace::Supply,
+                [x, y] => PiecePlace::Tile(position(x, y)?),
+                [x, y, feature] => {
+                    PiecePlace::Segment(Spot { position: position(x, y)?, feature: feature.parse().ok()? })
+                }
+                _ => return None,
+            };
+            Action::Place { piece, to }
         }
         ["pass"] => Action::Pass,
         _ => return None,

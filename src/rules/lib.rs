@@ -123,7 +123,7 @@ pub use game::overview;
 pub use game::scoring::strongest;
 pub use game::view::{FairyPlace, Feature, HeldCard};
 pub use game::{DeployedFigure, Game, LaidTile};
-pub use moves::action::{Action, Decision, Refusal, Waits};
+pub use moves::action::{Action, Decision, PiecePlace, Refusal, Waits};
 pub use moves::event::{
     Bonus, Event, EventSink, FurtherPartReason, IgnoreEvents, Item, Payees, ReturnReason, Score,
     ScoringMoment, Term,
@@ -135,7 +135,7 @@ pub use moves::{random, transcript};
 pub use setup::level::{Level, UnknownLevel};
 pub use setup::options;
 pub use setup::options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
-pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError, TileSets};
+pub use setup::{Expansion, Part, Parts, Piece, Seat, SeatOrder, Setup, SetupError, TileSets};
 pub use tiles::catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
 pub use tiles::geometry::{Position, Rotation, Side, Spot};
 pub use tiles::limits::DRAWS_MAX;

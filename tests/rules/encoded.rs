@@ -10,7 +10,7 @@ use bastide_record::bytes::{decode, encode};
 use bastide_rules::random;
 use bastide_rules::{
     Action, Decision, Expansion, Farmers, FeatureKind, FigureKind, FurtherPartReason, Game, KindId, Options,
-    Position, Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
+    Part, Piece, PiecePlace, Position, Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -40,6 +40,10 @@ fn actions_have_these_bytes() {
     check(&Action::MoveDragon { to: position }, "05000000 0100 feff");
     check(&Action::MoveCount { to: Quarter::Blacksmith }, "06000000 02000000");
     check(&Action::Pass, "07000000");
+    let piece = Piece::Gold;
+    check(&Action::Place { piece, to: PiecePlace::Tile(position) }, "09000000 00000000 00000000 0100 feff");
+    check(&Action::Place { piece, to: PiecePlace::Segment(spot) }, "09000000 00000000 01000000 0100 feff 03");
+    check(&Action::Place { piece, to: PiecePlace::Supply }, "09000000 00000000 02000000");
     check(&Action::DeployFavoured { figure: FigureKind::Small, spot }, "08000000 00000000 0100 feff 03");
 }
 
@@ -216,6 +220,10 @@ fn read(game: &Game) {
         (0, Waits::Draw { outcomes }) => assert_eq!(outcomes, u32::from(from.byte()) + 1),
         (1, Waits::Draw { outcomes }) => assert_eq!(outcomes, game.pool().len() as u32),
         (4, Waits::Over) => {}
+        (13, Waits::Choice(_)) => {
+            let piece = Piece::ALL[usize::from(from.byte())];
+            assert_eq!(game.decision(), Some(Decision::Piece(piece)));
+        }
         (step, Waits::Choice(_)) => assert_eq!(game.decision(), decision(step)),
         (step, waits) => panic!("step {step} where the game waits for {waits:?}"),
     }
@@ -283,6 +291,15 @@ fn read(game: &Game) {
         assert_eq!(from.byte(), title.map_or(255, |title| title.holder.0));
         assert_eq!(u16::from_le_bytes(from.take()), title.map_or(0, |title| title.tiles));
         let _completed: [u8; 2] = from.take();
+    }
+    if game.setup().parts.has(Part::Gold) {
+        let tile = |number: u16| game.tiles().nth(usize::from(number)).expect("a laid tile");
+        let ingots = from.length();
+        let on_board = Vec::from_iter((0..ingots).map(|_| tile(u16::from_le_bytes(from.take()))));
+        let on_board = on_board.iter().map(|tile| (Piece::Gold, PiecePlace::Tile(tile.position)));
+        let is_gold = |(piece, _): &(Piece, PiecePlace)| *piece == Piece::Gold;
+        assert!(on_board.eq(game.pieces().into_iter().filter(is_gold)));
+        assert!(seats().all(|seat| from.byte() == game.pieces_of(seat, Piece::Gold)));
     }
     let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);
     assert!(skipped == 0 || from.byte() == skipped);

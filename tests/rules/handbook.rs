@@ -76,6 +76,7 @@ const fn word(part: Part) -> &'static str {
         Part::King => "**king**",
         Part::Robber => "**robber baron**",
         Part::Challenge => "**challenge**",
+        Part::Gold => "**gold**",
     }
 }
 

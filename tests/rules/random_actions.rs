@@ -1,6 +1,8 @@
 //! Random actions, most of them illegal, for tests of refusals.
 
-use bastide_rules::{Action, FigureKind, Game, Position, Quarter, Rotation, Seat, Spot};
+use bastide_rules::{
+    Action, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot,
+};
 use rand::{Rng, RngExt};
 
 /// Makes a random action of any kind.
@@ -25,7 +27,9 @@ pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     };
     let figure = FigureKind::ALL[rng.random_range(0..FigureKind::ALL.len())];
     let seat = Seat(rng.random_range(0..7));
-    match rng.random_range(0..12) {
+    let piece = Piece::ALL[rng.random_range(0..Piece::ALL.len())];
+    let places = [PiecePlace::Tile(position), PiecePlace::Segment(spot), PiecePlace::Supply];
+    match rng.random_range(0..13) {
         0 => Action::Pass,
         1..=3 => Action::Lay { position, rotation: Rotation::ALL[rng.random_range(0..4)] },
         4..=6 => Action::Deploy { figure, spot },
@@ -34,6 +38,7 @@ pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
         9 => Action::SendHome { seat, figure, spot },
         10 if rng.random_range(0..2) == 0 => Action::DeployFavoured { figure, spot },
         10 => Action::MoveDragon { to: position },
+        11 => Action::Place { piece, to: places[rng.random_range(0..3)] },
         _ => Action::MoveCount { to: Quarter::ALL[rng.random_range(0..4)] },
     }
 }

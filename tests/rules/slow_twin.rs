@@ -25,7 +25,7 @@ use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
 use bastide_rules::{
     Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Part,
-    Payees, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileKind, TileSet,
+    Payees, Piece, PiecePlace, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileKind, TileSet,
     Waits,
 };
 
@@ -90,6 +90,8 @@ enum Stage {
     Abbey,
     /// A tile is drawn and laid.
     Tile,
+    /// A piece of a later set is put on the board.
+    Piece(Piece),
     Deployment,
     JourneyBegins,
     /// Dragon's journey after this many steps.
@@ -162,6 +164,10 @@ pub(crate) struct Twin {
     /// Seats that have passed in that round.
     out: Vec<Seat>,
     told: Vec<ReportedScoring>,
+    /// Pieces of later sets on the board.
+    pub(crate) pieces: Vec<(Piece, PiecePlace)>,
+    /// Ingots by seat.
+    pub(crate) ingots: Vec<u8>,
 }
 
 impl Twin {
@@ -211,6 +217,8 @@ impl Twin {
             next_to_leave: 0,
             out: Vec::new(),
             told: Vec::new(),
+            pieces: Vec::new(),
+            ingots: vec![0; seats.len()],
         };
         let has_city = setup.sets.contains(TileSet::Count) || setup.options.start == Start::City;
         let spring = river::spring(setup);
@@ -289,6 +297,7 @@ impl Twin {
         Some(match self.todo.front()? {
             Stage::Abbey => Decision::Abbey,
             Stage::Tile if self.drawn.is_some() => Decision::Tile,
+            Stage::Piece(piece) => Decision::Piece(*piece),
             Stage::Deployment => Decision::Deployment,
             Stage::Journey(_) => Decision::Dragon,
             Stage::Leave(_) => Decision::LeaveCity,
@@ -405,6 +414,7 @@ impl Twin {
                 let lay = |position| Action::Lay { position, rotation: Rotation::R0 };
                 places.map(lay).chain([Action::Pass]).collect()
             }
+            (Some(Decision::Piece(piece)), _) => self.piece_actions(piece),
             (Some(Decision::Deployment), _) => self.deployment_actions(),
             (Some(Decision::Dragon), _) => {
                 self.dragon_steps().into_iter().map(|to| Action::MoveDragon { to }).collect()
@@ -446,6 +456,7 @@ impl Twin {
             Stage::Order => !self.unseated.is_empty(),
             Stage::Abbey => !self.abbey_places(self.player()).is_empty(),
             Stage::Tile => self.drawn.is_some() || !self.pool().is_empty(),
+            Stage::Piece(piece) => self.asks_for(piece),
             Stage::Deployment => {
                 !self.lake_due && self.deployment_actions().iter().any(|a| *a != Action::Pass)
             }
@@ -607,7 +618,9 @@ impl Twin {
         let (before, after) = if is_before { (journey, Vec::new()) } else { (Vec::new(), journey) };
         let mut wagons: Vec<Stage> = clockwise.into_iter().map(Stage::Wagon).collect();
 
-        let mut stages = vec![Stage::Deployment];
+        self.before_pieces();
+        let mut stages: Vec<Stage> = Piece::ALL.into_iter().map(Stage::Piece).collect();
+        stages.push(Stage::Deployment);
         stages.extend(before);
         if self.has(Part::Count) {
             stages.extend(left.into_iter().map(Stage::Leave));
@@ -643,6 +656,7 @@ impl Twin {
                 let kind = self.drawn.take().expect("a tile was drawn");
                 self.lay(kind, position, rotation);
             }
+            (Decision::Piece(_), Action::Place { piece, to }) => self.place_piece(piece, to),
             (Decision::Deployment, action) => self.do_deployment(action),
             (Decision::Dragon, Action::MoveDragon { to }) => self.move_dragon(to),
             (Decision::LeaveCity | Decision::LastLeave, action) => self.leave(stage, seat, action),

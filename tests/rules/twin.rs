@@ -12,7 +12,7 @@ mod slow_twin;
 use std::collections::BTreeSet;
 
 use bastide_rules::{
-    Action, Bonus, Decision, Event, FigureKind, Game, HeldCard, IgnoreEvents, Refusal, Seat, Setup, Spot,
+    Action, Bonus, Decision, Event, FigureKind, Game, HeldCard, IgnoreEvents, Piece, Refusal, Seat, Setup, Spot,
     Waits,
 };
 use rand::rngs::SmallRng;
@@ -71,7 +71,8 @@ impl Style {
             Action::MoveDragon { .. } => 13,
             Action::MoveCount { .. } => 14,
             Action::DeployFavoured { .. } => 15,
-            Action::Pass => 16,
+            Action::Place { .. } => 16,
+            Action::Pass => 17,
         };
         let sorts: Vec<u8> = Vec::from_iter(actions.iter().map(sort).collect::<BTreeSet<_>>());
         let sorts = &sorts[..sorts.len() - usize::from(may_pass)];
@@ -210,11 +211,13 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     for seat in Seat::first(setup.seats) {
         assert_eq!(game.goods(seat), twin.goods[seat.index()], "goods of {seat:?}");
         assert_eq!(game.abbeys(seat), twin.abbeys[seat.index()], "the abbey of {seat:?}");
+        assert_eq!(game.pieces_of(seat, Piece::Gold), twin.ingots[seat.index()], "ingots of {seat:?}");
         for kind in FigureKind::ALL {
             assert_eq!(game.supply(seat).of(kind), twin.supply(seat, kind), "{kind:?} of {seat:?}");
         }
     }
 
+    assert_eq!(sorted(&game.pieces()), sorted(&twin.pieces), "pieces on the board");
     let mut frontier = Vec::from_iter(game.frontier());
     frontier.sort_unstable();
     assert_eq!(frontier, Vec::from_iter(twin.table().frontier()));

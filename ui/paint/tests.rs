@@ -152,6 +152,7 @@ fn any_size_is_answered() {
 #[test]
 fn pieces_are_distinguishable() {
     let mut pieces: Vec<Piece> = vec![Piece::Dragon, Piece::Fairy, Piece::Count];
+    pieces.extend(bastide_rules::Piece::ALL.map(Piece::Loose));
     for seat in 0..6 {
         pieces.extend(FigureKind::ALL.map(|kind| Piece::Standing(seat, kind)));
         for kind in [FigureKind::Small, FigureKind::Large] {

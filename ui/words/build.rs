@@ -11,10 +11,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Messages that other messages continue, with the variable that chooses among these.
-const FAMILIES: [(&str, &str); 17] = [
+const FAMILIES: [(&str, &str); 21] = [
     ("analysis_home", "figure"),
+    ("ask_piece", "piece"),
     ("at_ground", "ground"),
     ("component", "component"),
+    ("does", "decision"),
     ("feature", "feature"),
     ("features", "feature"),
     ("figure", "figure"),
@@ -25,10 +27,12 @@ const FAMILIES: [(&str, &str); 17] = [
     ("remark_around", "feature"),
     ("remark_finished", "feature"),
     ("score_of", "occasion"),
+    ("source", "source"),
     ("target_home", "figure"),
     ("term", "item"),
     ("tile_set", "set"),
     ("tile_set_about", "set"),
+    ("tile_with", "what"),
 ];
 
 fn main() {

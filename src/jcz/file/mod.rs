@@ -164,6 +164,12 @@ pub(super) struct ReturnMeeple {
 }
 
 #[derive(Debug, Deserialize)]
+pub(super) struct PlaceToken {
+    pub(super) token: String,
+    pub(super) pointer: Target,
+}
+
+#[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MoveNeutralFigure {
     pub(super) figure_id: String,
@@ -293,6 +299,17 @@ pub(super) struct End {
     pub(super) deployed_meeples: Vec<EndMeeple>,
     #[serde(default)]
     pub(super) neutral_figures: BTreeMap<String, Neutral>,
+    /// Tokens on the board, by name.
+    #[serde(default)]
+    pub(super) tokens: BTreeMap<String, Vec<TokenPlace>>,
+}
+
+/// Place of one token, or of several on a tile.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum TokenPlace {
+    Counted { position: Cell, count: u8 },
+    One(Target),
 }
 
 #[derive(Debug, Deserialize)]

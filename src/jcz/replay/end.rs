@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::play::Play;
-use crate::file::{Cell, End, MeeplePointer, Target};
+use crate::file::{Cell, End, MeeplePointer, Target, TokenPlace};
 use crate::translation::{names, words};
 use crate::{Stop, differs};
-use bastide_rules::{FigureKind, Game, Seat, Waits};
+use bastide_rules::{FigureKind, Game, Piece, PiecePlace, Seat, Waits};
 
 /// Compares everything that is recorded of the end.
 pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
@@ -40,7 +40,24 @@ pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
     }
     let ours = game.figures().map(|figure| (figure.seat, figure.figure, figure.spot));
     same_items("at the end: the figures on the board", theirs.into_iter(), ours)?;
+    pieces(game, end)?;
     neutral_figures(game, end)
+}
+
+/// Compares the pieces of later sets on the board.
+fn pieces(game: &Game, end: &End) -> Result<(), Stop> {
+    let mut theirs = Vec::new();
+    for (name, places) in &end.tokens {
+        let piece = words::piece(name).ok_or_else(|| Stop::NotPlayed(format!("the token “{name}”")))?;
+        for place in places {
+            let (place, count) = match place {
+                TokenPlace::Counted { position, count } => (PiecePlace::Tile(position.0), *count),
+                TokenPlace::One(target) => (words::piece_place(game, target)?, 1),
+            };
+            theirs.extend(std::iter::repeat_n((piece, place), usize::from(count)));
+        }
+    }
+    same_items("at the end: the pieces on the board", theirs.into_iter(), game.pieces().into_iter())
 }
 
 fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
@@ -70,18 +87,20 @@ fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
 }
 
 /// Returns a seat's tokens under JCloisterZone's names; an unused abbey is one.
-fn tokens(game: &Game, seat: Seat) -> [(&'static str, u8); 6] {
+fn tokens(game: &Game, seat: Seat) -> impl Iterator<Item = (&'static str, u8)> + '_ {
     let [wine, grain, cloth] = game.goods(seat);
     let holds =
         |title: Option<bastide_rules::HeldCard>| u8::from(title.is_some_and(|title| title.holder == seat));
-    [
+    let first = [
         ("WINE", wine),
         ("GRAIN", grain),
         ("CLOTH", cloth),
         ("KING", holds(game.king())),
         ("ROBBER", holds(game.robber())),
         ("ABBEY_TILE", game.abbeys(seat)),
-    ]
+    ];
+    let pieces = Piece::ALL.into_iter().map(move |piece| (piece.facts().jcz, game.pieces_of(seat, piece)));
+    first.into_iter().chain(pieces)
 }
 
 /// Returns the counts that aren't 0.

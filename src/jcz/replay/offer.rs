@@ -106,5 +106,6 @@ const fn phase(decision: Decision) -> &'static str {
         Decision::Count => "CocCountPhase",
         Decision::LastAbbey => "AbbeyEndGamePhase",
         Decision::LastLeave => "CocFinalScoringPhase",
+        Decision::Piece(piece) => piece.facts().jcz_phase,
     }
 }

@@ -124,6 +124,7 @@ fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
         Action::JoinFairy { .. } => ("MoveFairyNextTo", ""),
         Action::MoveDragon { .. } => ("MoveDragon", ""),
         Action::MoveCount { .. } => ("NeutralFigure", ""),
+        Action::Place { piece, .. } => (piece.facts().jcz_item, ""),
         Action::Pass => return None,
     })
 }

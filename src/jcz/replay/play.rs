@@ -250,10 +250,15 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
         (Decision::LastAbbey, Action::Pass) => None,
         (Decision::Dragon, _) if !dragon_first => None,
         (
-            Decision::Abbey | Decision::LastAbbey | Decision::Tile | Decision::Deployment | Decision::Dragon,
+            Decision::Abbey
+            | Decision::LastAbbey
+            | Decision::Tile
+            | Decision::Piece(_)
+            | Decision::Deployment
+            | Decision::Dragon,
             _,
         ) => match after.decision() {
-            Some(Decision::Deployment) => None,
+            Some(Decision::Piece(_) | Decision::Deployment) => None,
             Some(Decision::Dragon) if dragon_first => None,
             _ => Some("CommitActionPhase"),
         },

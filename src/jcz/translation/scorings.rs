@@ -76,5 +76,6 @@ const fn of_bonus(bonus: Bonus) -> &'static str {
         Bonus::King(_) => "king",
         Bonus::Robber(_) => "robber",
         Bonus::KingAndRobber => "king+robber",
+        Bonus::Gold(_) => "gold",
     }
 }

@@ -4,11 +4,13 @@ use serde::Deserialize;
 
 use super::names;
 use crate::file::{
-    Cell, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile, Places, Pointer,
-    ReturnMeeple, Target,
+    Cell, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile, PlaceToken, Places,
+    Pointer, ReturnMeeple, Target,
 };
 use crate::{Stop, differs};
-use bastide_rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
+use bastide_rules::{
+    Action, Catalogue, Decision, FigureKind, Game, KindId, Piece, PiecePlace, Quarter, Seat, Spot,
+};
 
 /// Returns the action of a message.
 pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
@@ -37,6 +39,11 @@ pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop>
                 ("count", Target::Segment(to)) => move_count(game, &to),
                 _ => Err(Stop::NotPlayed(format!("the neutral figure “{figure_id}” there"))),
             }
+        }
+        "PLACE_TOKEN" => {
+            let PlaceToken { token, pointer } = carried(message)?;
+            let piece = piece(&token).ok_or_else(|| Stop::NotPlayed(format!("the token “{token}”")))?;
+            Ok(Action::Place { piece, to: piece_place(game, &pointer)? })
         }
         "PASS" => Ok(Action::Pass),
         other => Err(Stop::NotPlayed(format!("the message “{other}”"))),
@@ -95,9 +102,30 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
                 actions.push(move_count(game, &quarter?)?);
             }
         }
-        other => return Err(Stop::NotPlayed(format!("the item “{other}”"))),
+        other => {
+            let Some(piece) = Piece::ALL.into_iter().find(|piece| piece.facts().jcz_item == other) else {
+                return Err(Stop::NotPlayed(format!("the item “{other}”")));
+            };
+            for place in options::<Target>(item) {
+                actions.push(Action::Place { piece, to: piece_place(game, &place?)? });
+            }
+        }
     }
     Ok(())
+}
+
+/// Returns our piece with this name in messages and at the end.
+pub(crate) fn piece(name: &str) -> Option<Piece> {
+    Piece::ALL.into_iter().find(|piece| piece.facts().jcz == name)
+}
+
+/// Returns our place of a piece.
+pub(crate) fn piece_place(game: &Game, target: &Target) -> Result<PiecePlace, Stop> {
+    match target {
+        Target::Tile(Cell(position)) => Ok(PiecePlace::Tile(*position)),
+        Target::Segment(pointer) => Ok(PiecePlace::Segment(spot(game, pointer)?)),
+        Target::Meeple(_) => differs("a piece beside a figure"),
+    }
 }
 
 fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Result<T, Stop>> {

@@ -186,6 +186,7 @@ impl Game {
             Action::Lay { .. }
             | Action::MoveDragon { .. }
             | Action::MoveCount { .. }
+            | Action::Place { .. }
             | Action::DeployFavoured { .. } => Err(Refusal::NotNow),
         }
     }

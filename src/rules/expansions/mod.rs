@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `classics` | the first nine expansions, a file each or more |
 //! | `abbot` | The Abbot: taking him home |
+//! | `goldmines` | The Goldmines: gold on tiles, and its owners |
 //!
 //! # How an expansion is added
 //!
@@ -40,16 +41,48 @@
 
 pub(crate) mod abbot;
 mod classics;
+mod goldmines;
 
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
 
+use self::goldmines::Gold;
+use crate::board::features::FeatureId;
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::Figure;
 use crate::game::Game;
-use crate::moves::event::EventSink;
-use crate::setup::Seat;
+use crate::game::turn::Step;
+use crate::moves::action::{PiecePlace, Refusal};
+use crate::moves::event::{Bonus, EventSink};
 use crate::setup::options::AbbotQuarter;
+use crate::setup::{Part, Piece, Seat, Setup};
 use crate::tiles::geometry::Spot;
+
+/// State of the later sets.
+///
+/// Each is a type of the set's file with private fields, which writes its part of the encoding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct LaterSets {
+    gold: Gold,
+}
+
+impl LaterSets {
+    /// Writes the state of the sets in play.
+    pub(crate) fn encode(&self, setup: &Setup, out: &mut Vec<u8>) {
+        if setup.parts.has(Part::Gold) {
+            self.gold.encode(setup.seats, out);
+        }
+    }
+
+    /// Calls `each` for the points that they bring at the end besides features.
+    pub(crate) fn bonuses(&self, setup: &Setup, each: impl FnMut(Seat, Bonus, u16)) {
+        if setup.parts.has(Part::Gold) {
+            self.gold.bonuses(setup.seats, each);
+        }
+    }
+}
+
+/// The pieces that a part of the turn asks for between its tile and its deployment, in this order.
+const BEFORE_DEPLOYMENT: [Piece; 1] = [Piece::Gold];
 
 impl FigureKind {
     /// Returns `true` if its seat may take it home instead of another deployment.
@@ -83,5 +116,66 @@ impl Game {
     /// Returns `true` if figures of this kind are let into the city of Carcassonne.
     pub(crate) fn is_let_in(&self, figure: FigureKind) -> bool {
         figure != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes
+    }
+
+    /// Returns the step after the tile, or after this piece: the next piece that waits for the seat,
+    /// else the deployment.
+    pub(crate) fn ask_next_piece<S: EventSink>(&mut self, after: Option<Piece>, sink: &mut S) -> Step {
+        let begin = after.and_then(|piece| BEFORE_DEPLOYMENT.iter().position(|other| *other == piece));
+        for piece in BEFORE_DEPLOYMENT.into_iter().skip(begin.map_or(0, |at| at + 1)) {
+            if self.setup.parts.has(piece.facts().part) && self.begin_piece(piece, sink) {
+                return Step::Piece(piece);
+            }
+        }
+        self.begin_deployment()
+    }
+
+    /// Begins the step of a piece; returns `true` if the seat must choose its place.
+    fn begin_piece<S: EventSink>(&mut self, piece: Piece, sink: &mut S) -> bool {
+        match piece {
+            Piece::Gold => self.bring_gold(sink),
+        }
+    }
+
+    /// Returns the pieces and places that the step of this piece offers, ascending.
+    pub(crate) fn piece_places(&self, asked: Piece) -> Vec<(Piece, PiecePlace)> {
+        match asked {
+            Piece::Gold => self.gold_places(),
+        }
+    }
+
+    /// Checks that the step of this piece offers to put a piece there.
+    pub(crate) fn check_piece(&self, asked: Piece, piece: Piece, to: PiecePlace) -> Result<(), Refusal> {
+        if self.piece_places(asked).contains(&(piece, to)) { Ok(()) } else { Err(Refusal::NoMove) }
+    }
+
+    /// Puts a piece on the board, without checks.
+    pub(crate) fn place_piece<S: EventSink>(&mut self, seat: Seat, piece: Piece, to: PiecePlace, sink: &mut S) {
+        match (piece, to) {
+            (Piece::Gold, PiecePlace::Tile(position)) => self.put_gold(seat, position, sink),
+            (Piece::Gold, _) => {}
+        }
+    }
+
+    /// Returns the pieces of later sets on the board, by kind, then in the order of laying.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(Piece, PiecePlace)> {
+        let gold = self.gold_on_board().map(|position| (Piece::Gold, PiecePlace::Tile(position)));
+        gold.collect()
+    }
+
+    /// Returns the number of pieces of this kind that a seat has.
+    #[must_use]
+    pub const fn pieces_of(&self, seat: Seat, piece: Piece) -> u8 {
+        match piece {
+            Piece::Gold => self.later.gold.of(seat),
+        }
+    }
+
+    /// Takes pieces from features that were just paid, before their figures go home.
+    pub(crate) fn take_pieces<S: EventSink>(&mut self, done: &[FeatureId], sink: &mut S) {
+        if self.setup.parts.has(Part::Gold) {
+            self.deal_gold(done, sink);
+        }
     }
 }

@@ -15,7 +15,7 @@ impl Game {
     /// Numbers are little-endian; a list is preceded by its length as u16; 255 stands for a missing
     /// byte. A kind of tile is a u8, or 254 and a u16. In this order:
     ///
-    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 piece, then its number
     /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure; of kinds after the barn only those in play)
     /// - drawn kind, discarded u8, bag (kinds), river (kinds), set aside (kinds)
     /// - tiles (kind, x i16, y i16, quarter turns u8)
@@ -24,6 +24,7 @@ impl Game {
     /// - leaving u8, round u8, last turn u8, barn laid (u16 segment, 65535: none), wagons (seat u8, u16 segment)
     /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its tile and the fairy's (lists of none or one)
     /// - goods (three bytes for each seat); king's, then robber's holder u8, largest u16, completed u16
+    /// - only with gold: the tile of each ingot (u16, in the order of laying), a byte for each seat
     /// - only if any seat is skipped: a bit for each of them, u8
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
@@ -41,6 +42,7 @@ impl Game {
             Step::Wagons => out.push(10),
             Step::LastAbbey => out.push(11),
             Step::LastLeave => out.push(12),
+            Step::Piece(piece) => out.extend([13, piece as u8]),
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => out.push(4),
         }
         let seats = usize::from(self.setup.seats);
@@ -78,6 +80,7 @@ impl Game {
         cells(&mut out, self.fairy.position(&self.board).as_slice());
         self.goods.encode(self.setup.seats, &mut out);
         self.cards.encode(&mut out);
+        self.later.encode(&self.setup, &mut out);
         self.order.encode_skipped(&mut out);
         out
     }

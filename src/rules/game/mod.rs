@@ -38,6 +38,7 @@ use crate::board::figures::{Figures, Supply};
 use crate::board::laying::Laid;
 use crate::board::places::Drawn;
 use crate::board::{Board, Tile};
+use crate::expansions::LaterSets;
 use crate::expansions::abbey::Abbeys;
 use crate::expansions::barn::Barns;
 use crate::expansions::count::{CountState, Quarter};
@@ -123,6 +124,7 @@ pub struct Game {
     pub(super) fairy: FairyTile,
     pub(super) goods: Tokens,
     pub(super) cards: Cards,
+    pub(super) later: LaterSets,
 }
 
 /// Copies everything by value but the board and the features, which own heap memory.
@@ -157,9 +159,7 @@ impl Game {
         let segments = in_play().map(|(copies, features)| copies * features).sum::<usize>();
         let undrawn = Undrawn::new(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
-        let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
-            .iter()
-            .any(|part| setup.parts.has(*part));
+        let marks = Part::ALL.iter().any(|part| !part.is_plain() && setup.parts.has(*part));
         let is_plain = !special
             && !marks
             && undrawn.river().is_empty()
@@ -194,6 +194,7 @@ impl Game {
             fairy: FairyTile::default(),
             goods: Tokens::default(),
             cards: Cards::default(),
+            later: LaterSets::default(),
         };
         game.begin();
         Ok(game)
@@ -211,6 +212,7 @@ impl Game {
         match self.step {
             Step::Abbey => Some(Decision::Abbey),
             Step::Lay => Some(Decision::Tile),
+            Step::Piece(piece) => Some(Decision::Piece(piece)),
             Step::Deployment => Some(Decision::Deployment),
             Step::Journey => Some(Decision::Dragon),
             Step::Leave => Some(Decision::LeaveCity),
@@ -237,9 +239,13 @@ impl Game {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
             Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
-            Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
-                Waits::Choice(self.turn_seat())
-            }
+            Step::Abbey
+            | Step::Lay
+            | Step::Piece(_)
+            | Step::Deployment
+            | Step::Enter
+            | Step::Count
+            | Step::LastAbbey => Waits::Choice(self.turn_seat()),
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
                 Waits::Choice(self.asked_other_seat())
             }
@@ -342,6 +348,7 @@ impl Game {
             (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
                 self.check_abbey(position, rotation)
             }
+            (Step::Piece(asked), Action::Place { piece, to }) => self.check_piece(asked, piece, to),
             (Step::Deployment, action) => self.check_deployment(seat, action),
             (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
             (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
@@ -353,7 +360,7 @@ impl Game {
             (Step::Abbey | Step::LastAbbey | Step::Enter | Step::Count | Step::Wagons, Action::Pass) => {
                 Ok(())
             }
-            (Step::Lay | Step::Journey, Action::Pass) => Err(Refusal::MustAct),
+            (Step::Lay | Step::Journey | Step::Piece(_), Action::Pass) => Err(Refusal::MustAct),
             _ => Err(Refusal::NotNow),
         }
     }
@@ -389,6 +396,10 @@ impl Game {
                 actions.extend(self.abbey_places().map(|position| Action::Lay { position, rotation }));
                 actions.sort_unstable();
                 actions.push(Action::Pass);
+            }
+            Step::Piece(asked) => {
+                let places = self.piece_places(asked).into_iter();
+                actions.extend(places.map(|(piece, to)| Action::Place { piece, to }));
             }
             Step::Deployment => self.deployment_actions(actions),
             Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),

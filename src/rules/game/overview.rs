@@ -97,12 +97,13 @@ impl<'a> Overview<'a> {
         sum(self.game.farm_end(farm, cities).1)
     }
 
-    /// Calls `each` for the points at the end that features don't bring: the fairy's, cards and
-    /// goods.
+    /// Calls `each` for the points at the end that features don't bring: the fairy's, cards, goods,
+    /// and those of later sets.
     pub fn bonuses(self, mut each: impl FnMut(Seat, u16)) {
         let mut each = |seat, _, points| each(seat, points);
         self.game.cards.bonuses(self.game.setup(), &mut each);
         self.game.goods.bonuses(self.game.setup(), &mut each);
+        self.game.later.bonuses(self.game.setup(), &mut each);
         self.game.final_fairy_bonuses(&mut each);
     }
 

@@ -325,6 +325,7 @@ impl Game {
         let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
         self.cards.bonuses(&self.setup, &mut bonus);
         self.goods.bonuses(&self.setup, &mut bonus);
+        self.later.bonuses(&self.setup, &mut bonus);
     }
 
     /// Calls `each` for the final payments of a road, city or monastic feature.

@@ -11,7 +11,7 @@ use crate::board::figures::Figure;
 use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
-use crate::setup::{Part, Seat, SeatOrder, Setup};
+use crate::setup::{Part, Piece, Seat, SeatOrder, Setup};
 use crate::tiles::catalogue::{Catalogue, Completion};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 
@@ -35,6 +35,8 @@ pub(crate) enum Step {
     Draw,
     /// Waits for the drawn tile to be laid.
     Lay,
+    /// Waits for a piece of a later set to be put on the board, before the deployment.
+    Piece(Piece),
     /// Waits for a deployment or a pass. Skipped if nothing can be done.
     Deployment,
     /// Waits for a step of the dragon's journey.
@@ -171,9 +173,13 @@ impl Game {
             }
             Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
             Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
-            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Deployment | Step::Count => {
-                Flow::Wait
-            }
+            Step::Order { .. }
+            | Step::Abbey
+            | Step::Draw
+            | Step::Lay
+            | Step::Piece(_)
+            | Step::Deployment
+            | Step::Count => Flow::Wait,
             Step::Journey => self.enter_journey(),
             Step::Leave => self.enter_leave(),
             Step::Score => {
@@ -251,6 +257,10 @@ impl Game {
     /// Takes an action without checks: the caller has checked it, or the game has just offered it.
     pub fn act_unchecked<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
+            (Step::Piece(asked), Action::Place { piece, to }) => {
+                self.place_piece(seat, piece, to, sink);
+                self.ask_next_piece(Some(asked), sink)
+            }
             (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
             (Step::Deployment, action) => {
                 self.do_deployment(seat, action, sink);
@@ -303,8 +313,14 @@ impl Game {
             sink.take(Event::Laid { seat, kind, position, rotation });
         }
         self.begin_part(sight, sink);
-        self.step = if self.has_deployment() { Step::Deployment } else { self.after(Step::Deployment) };
+        self.step = if self.is_plain { self.begin_deployment() } else { self.ask_next_piece(None, sink) };
         self.run(sink);
+    }
+
+    /// Returns the step that follows the tile and the pieces that come before a deployment.
+    #[inline]
+    pub(crate) fn begin_deployment(&self) -> Step {
+        if self.has_deployment() { Step::Deployment } else { self.after(Step::Deployment) }
     }
 
     /// Deploys a figure from the supply to a segment.
@@ -345,6 +361,9 @@ impl Game {
         self.laid.settle();
         for root in done.iter() {
             self.pay_feature(*root, ScoringMoment::Completed, sink);
+        }
+        if !self.is_plain {
+            self.take_pieces(&done, sink);
         }
         let losers = self.challenged(&done);
         for root in done.iter() {

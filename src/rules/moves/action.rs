@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
-use crate::setup::Seat;
+use crate::setup::{Piece, Seat};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 
 /// An action of a seat. Its meaning depends on the [`Decision`] that is due.
@@ -76,6 +76,24 @@ pub enum Action {
         /// The segment it goes to.
         spot: Spot,
     },
+    /// Put a piece of a later set on the board, move it there, or take it off.
+    Place {
+        /// The piece.
+        piece: Piece,
+        /// Its new place.
+        to: PiecePlace,
+    },
+}
+
+/// Place of a piece of a later set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PiecePlace {
+    /// A whole tile.
+    Tile(Position),
+    /// A segment, and with it the whole feature.
+    Segment(Spot),
+    /// The supply: it isn't on the board.
+    Supply,
 }
 
 /// The subject of the decision that a seat is asked for.
@@ -102,6 +120,8 @@ pub enum Decision {
     LastAbbey,
     /// Before the final scoring: take a follower out of the city, or pass. One figure an action.
     LastLeave,
+    /// Put this piece of a later set on the board, or another piece of the same step.
+    Piece(Piece),
 }
 
 /// The next input that a game needs.

@@ -5,7 +5,8 @@
 
 use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
-use crate::setup::Seat;
+use crate::moves::action::PiecePlace;
+use crate::setup::{Piece, Seat};
 use crate::tiles::catalogue::{FeatureKind, Goods, KindId};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 use crate::tools::names::named;
@@ -146,6 +147,24 @@ pub enum Event {
         /// The reason.
         why: FurtherPartReason,
     },
+    /// A piece of a later set came onto the board, was moved, or left it.
+    PieceMoved {
+        /// The active seat.
+        seat: Seat,
+        /// The piece.
+        piece: Piece,
+        /// Its place now.
+        to: PiecePlace,
+    },
+    /// A seat took pieces of a later set from the board.
+    PiecesTaken {
+        /// The seat that has them now.
+        seat: Seat,
+        /// The kind of piece.
+        piece: Piece,
+        /// The tile of each piece, in the order in which they were taken.
+        from: Vec<Position>,
+    },
     /// The game is over; the scores are final.
     Over,
 }
@@ -180,6 +199,8 @@ pub enum Bonus {
     Robber(u16),
     /// One seat holds both cards, and the option pays them together.
     KingAndRobber,
+    /// The seat has this number of ingots.
+    Gold(u16),
 }
 
 /// Reason why a turn goes on with a further part.

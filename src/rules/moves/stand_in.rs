@@ -94,7 +94,8 @@ impl StandIn {
         if after.act_into(self.seat, action, &mut IgnoreEvents).is_err() {
             return i32::MIN;
         }
-        if matches!(action, Action::Lay { .. })
+        place_pieces(after, self.seat);
+        if matches!(action, Action::Lay { .. } | Action::Place { .. })
             && after.decision() == Some(Decision::Deployment)
             && after.waits() == Waits::Choice(self.seat)
         {
@@ -205,6 +206,16 @@ fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
         Action::Deploy { spot, .. } => spot.position == here || seen.insert(*spot),
         _ => true,
     });
+}
+
+/// Puts each piece that a seat is asked for on the least of its places.
+fn place_pieces(game: &mut Game, seat: Seat) {
+    while let (Some(Decision::Piece(_)), true) = (game.decision(), game.waits() == Waits::Choice(seat)) {
+        let Some(action) = game.actions().into_iter().min() else { break };
+        if game.act_into(seat, action, &mut IgnoreEvents).is_err() {
+            break;
+        }
+    }
 }
 
 /// Returns the position of the tile that was laid last.

@@ -18,7 +18,7 @@ pub(crate) mod sets;
 use serde::{Deserialize, Serialize};
 
 use self::options::Options;
-pub use self::sets::{Expansion, ExpansionFacts, Part, SetFacts};
+pub use self::sets::{Expansion, ExpansionFacts, Part, Piece, PieceFacts, SetFacts};
 use crate::board::figure_kinds::FigureKind;
 use crate::tiles::catalogue::{KindId, TileKind, TileSet};
 

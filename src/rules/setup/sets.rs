@@ -36,6 +36,8 @@ named! {
         Cult6 = "cult6",
         /// The gardens of the second edition, on tiles that replace others.
         Abbot = "abbot",
+        /// The Goldmines.
+        Goldmines = "goldmines",
     }
 }
 
@@ -57,6 +59,8 @@ named! {
         Fork = "fork",
         /// The river ends here.
         Lake = "lake",
+        /// Gold comes with this tile.
+        Goldmine = "goldmine",
     }
 }
 
@@ -91,6 +95,8 @@ named! {
         Robber = "robber",
         /// Shrines and cloisters challenge each other, and are laid apart.
         Challenge = "challenge",
+        /// Ingots of gold.
+        Gold = "gold",
     }
 }
 
@@ -118,6 +124,47 @@ named! {
         Cult = "cult",
         /// The Abbot.
         Abbot = "abbot",
+        /// The Goldmines.
+        Goldmines = "goldmines",
+    }
+}
+
+named! {
+    /// A piece of a later set that belongs to no seat while it is on the board.
+    ///
+    /// One action puts any of them on the board, and one decision asks for any of them.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    Piece {
+        /// An ingot of gold (The Goldmines).
+        Gold = "gold",
+    }
+}
+
+/// Row of facts that all crates know of a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PieceFacts {
+    /// The rule that brings it.
+    pub(crate) part: Part,
+    /// JCloisterZone's phase in which it is asked for.
+    pub jcz_phase: &'static str,
+    /// JCloisterZone's item that offers its places, if it isn't a neutral figure.
+    pub jcz_item: &'static str,
+    /// JCloisterZone's name of it, in messages and at the end.
+    pub jcz: &'static str,
+}
+
+impl Piece {
+    /// Returns the row of a piece.
+    #[must_use]
+    pub const fn facts(self) -> PieceFacts {
+        match self {
+            Self::Gold => PieceFacts {
+                part: Part::Gold,
+                jcz_phase: "GoldPiecePhase",
+                jcz_item: "GoldPiece",
+                jcz: "GOLD",
+            },
+        }
     }
 }
 
@@ -159,11 +206,25 @@ impl TileSet {
                 jcz: "",
                 jcz_tiles: include_str!("../tiles/abbot.jcz"),
             },
+            Self::Goldmines => SetFacts {
+                table: Some(include_str!("../tiles/goldmines.txt")),
+                jcz: "goldmines",
+                jcz_tiles: include_str!("../tiles/goldmines.jcz"),
+            },
         }
     }
 }
 
 impl Part {
+    /// Returns `true` if a part of the turn with this rule may still be only laying, deploying small
+    /// and large followers, and scoring; or if the game finds out by itself.
+    pub(crate) const fn is_plain(self) -> bool {
+        matches!(
+            self,
+            Self::Inn | Self::Cathedral | Self::Herd | Self::Dragon | Self::Count | Self::Challenge
+        )
+    }
+
     /// Returns JCloisterZone's name of the element that turns it on; empty if none does so alone.
     #[must_use]
     pub const fn jcz(self) -> &'static str {
@@ -207,7 +268,7 @@ impl Expansion {
         }
         use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
         use Part::{
-            Cathedral, Challenge, Count, Dragon, Fairy, Goods, Herd, Inn, King, Portal, Princess, Robber,
+            Cathedral, Challenge, Count, Dragon, Fairy, Gold, Goods, Herd, Inn, King, Portal, Princess, Robber,
         };
         match self {
             Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
@@ -222,6 +283,7 @@ impl Expansion {
             Self::King => row(TileSet::King, &[], &[King, Robber], ("king/05", 0), 5),
             Self::Cult => row(TileSet::Cult, &[], &[Challenge], ("cult/01", 4), 5),
             Self::Abbot => row(TileSet::Abbot, &[Abbot], &[], ("abbot/04", 3), 5),
+            Self::Goldmines => row(TileSet::Goldmines, &[], &[Gold], ("goldmines/02", 0), 5),
         }
     }
 

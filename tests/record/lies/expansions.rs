@@ -79,6 +79,7 @@ fn turns_end_where_another_member_decides() {
                     Action::SendHome { .. } => "princess",
                     Action::MoveDragon { .. } => "dragon",
                     Action::MoveCount { .. } => "count",
+                    Action::Place { .. } => "piece",
                     Action::Pass => "pass",
                 });
             }

@@ -205,6 +205,7 @@ impl Twin {
             let leaving = self.standing_on(farm).into_iter().filter(|f| f.kind != FigureKind::Barn);
             home.extend(leaving.map(|figure| figure.id));
         }
+        self.scored(&completed);
         let has_goods = self.has(Part::Goods);
         for city in completed.iter().filter(|_| has_goods) {
             for spot in &city.spots {
@@ -321,6 +322,7 @@ impl Twin {
             let winners = Seat::first(self.setup.seats).filter(|seat| most > 0 && held(seat) == most);
             told.extend(winners.map(|seat| ReportedScoring::Bonus(seat, bonus(Bonus::Goods(goods)), 10)));
         }
+        told.extend(self.report_pieces());
         told
     }
 

@@ -128,6 +128,7 @@ pub(super) fn looked_at(
             let mover = match piece.piece {
                 Piece::Dragon => MovedPiece::Dragon,
                 Piece::Count => MovedPiece::Count,
+                Piece::Loose(piece) => MovedPiece::Piece(piece),
                 _ => MovedPiece::Fairy,
             };
             capital(&say!(figure, figure = mover.id()))

@@ -5,7 +5,9 @@
 //! passing is one target.
 
 use bastide_library::table::board_model::BoardModel;
-use bastide_rules::{Action, Decision, FeatureKind, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
+use bastide_rules::{
+    Action, Decision, FeatureKind, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Seat, Side, Spot,
+};
 use bastide_words::{Cell, Kind, at, cell, ground, tile};
 
 use bastide_paint::picture::Point;
@@ -26,6 +28,8 @@ pub(crate) enum MovedPiece {
     Dragon,
     /// The count.
     Count,
+    /// A piece of a later set.
+    Piece(Piece),
 }
 
 /// Position of a target.
@@ -93,6 +97,14 @@ impl Target {
             }
             Action::MoveDragon { to } => (MovedPiece::Dragon, AimPosition::Tile(to)),
             Action::MoveCount { to } => (MovedPiece::Count, AimPosition::Spot(Quarter::spot(to))),
+            Action::Place { piece, to } => {
+                let aim = match to {
+                    PiecePlace::Tile(position) => AimPosition::Tile(position),
+                    PiecePlace::Segment(spot) => AimPosition::Spot(spot),
+                    PiecePlace::Supply => AimPosition::Tile(Position::ORIGIN),
+                };
+                (MovedPiece::Piece(piece), aim)
+            }
             Action::Lay { .. } | Action::Pass => return None,
         };
         Some(Self { mover, aim, action })
@@ -224,6 +236,7 @@ impl Kind for MovedPiece {
             Self::Princess => "princess",
             Self::Dragon => "dragon",
             Self::Count => "count",
+            Self::Piece(piece) => piece.id(),
         }
     }
 }
@@ -286,6 +299,9 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         (MovedPiece::Count, AimPosition::Spot(spot)) => {
             say!(target_count, number = number, ground = on(spot))
         }
+        (MovedPiece::Piece(piece), AimPosition::Spot(spot)) => {
+            say!(target_deploy, number = number, figure = piece.id(), ground = on(spot))
+        }
         (mover, aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
             say!(
@@ -320,6 +336,7 @@ mod tests {
             Action::MoveDragon { to: Position::new(0, 1) },
             Action::MoveCount { to: Quarter::Market },
             Action::DeployFavoured { figure: FigureKind::Small, spot: spot(1, 0) },
+            Action::Place { piece: Piece::Gold, to: PiecePlace::Tile(Position::new(1, 0)) },
             Action::Pass,
         ];
         let choices = Choices::of(&offered, Seat(1));
@@ -329,7 +346,7 @@ mod tests {
             .flat_map(|mover| choices.targets(Some(mover)).iter().map(|t| t.action))
             .collect();
         assert_eq!(all.len(), offered.len() - 1);
-        assert!(offered[..9].iter().all(|action| all.contains(action)));
+        assert!(offered[..10].iter().all(|action| all.contains(action)));
         let small = MovedPiece::Figure(FigureKind::Small);
         assert_eq!(choices.mover(None), Some(small));
         assert_eq!(
@@ -338,7 +355,7 @@ mod tests {
             "no pig can be used"
         );
         assert_eq!(choices.next(None, false), Some(MovedPiece::Figure(FigureKind::Barn)));
-        assert_eq!(choices.next(None, true), Some(MovedPiece::BesideFairy(FigureKind::Small)));
+        assert_eq!(choices.next(None, true), Some(MovedPiece::Piece(Piece::Gold)));
         let aims: Vec<AimPosition> =
             choices.targets(Some(MovedPiece::Fairy)).iter().map(|target| target.aim).collect();
         let friend = AimPosition::Figure(Seat(1), FigureKind::Large, spot(2, 1));

@@ -95,6 +95,7 @@ impl Scene<'_> {
             (MovedPiece::Fairy, _) => Piece::Fairy,
             (MovedPiece::Dragon, _) => Piece::Dragon,
             (MovedPiece::Count, _) => Piece::Count,
+            (MovedPiece::Piece(piece), _) => Piece::Loose(piece),
             (MovedPiece::Princess, _) => return None,
         })
     }

@@ -208,6 +208,7 @@ const fn piece(mover: MovedPiece, colour: u8) -> Piece {
         MovedPiece::Fairy | MovedPiece::Princess => Piece::Fairy,
         MovedPiece::Dragon => Piece::Dragon,
         MovedPiece::Count => Piece::Count,
+        MovedPiece::Piece(piece) => Piece::Loose(piece),
     }
 }
 

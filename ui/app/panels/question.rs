@@ -36,6 +36,9 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
         Some(Decision::EnterCity) => (say!(ask_enter_city), say!(pass_send_nobody)),
         Some(Decision::Count) => (say!(ask_count), say!(pass_count)),
+        Some(Decision::Piece(piece)) => {
+            return Question { text: say!(ask_piece, piece = piece.id()), pass: None };
+        }
         Some(Decision::LastAbbey) => (say!(ask_last_abbey), say!(pass_keep)),
         Some(Decision::LastLeave) if !choices.pass => (say!(ask_last_leave_must), ""),
         Some(Decision::LastLeave) => (say!(ask_last_leave), nobody(turn)),
@@ -193,6 +196,6 @@ pub(crate) mod tests {
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }
-        assert_eq!(asked.len(), 10, "{asked:?}");
+        assert_eq!(asked.len(), 10 + bastide_rules::Piece::ALL.len(), "{asked:?}");
     }
 }

@@ -41,7 +41,7 @@ impl SupplyLayout {
         let others = others + f32::from(parts.abbeys);
         let row = CLOSE.mul_add(count(FigureKind::Small), INDENT + APART + WIDE * others);
         let beside = row <= WIDTH;
-        let held = [Part::Goods, Part::King, Part::Robber].into_iter().any(|part| parts.has(part));
+        let held = [Part::Goods, Part::King, Part::Robber, Part::Gold].into_iter().any(|part| parts.has(part));
         let each: f32 = 56.0 + if beside { 0.0 } else { 20.0 } + if held { 21.0 } else { 0.0 };
         let seats = f32::from(model.game.setup().seats);
         match (each.mul_add(seats, 150.0) > height, beside) {
@@ -124,7 +124,9 @@ fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
         .into_iter()
         .filter_map(|(title, token, name)| Some((title.filter(|title| title.holder == seat)?, token, name)))
         .collect();
-    if goods.is_empty() && titles.is_empty() {
+    let pieces = bastide_rules::Piece::ALL.map(|piece| (piece, model.game.pieces_of(seat, piece)));
+    let pieces: Vec<(bastide_rules::Piece, u8)> = pieces.into_iter().filter(|(_, count)| *count > 0).collect();
+    if goods.is_empty() && titles.is_empty() && pieces.is_empty() {
         return;
     }
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -140,6 +142,12 @@ fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
         for (title, token, name) in titles {
             let said = say!(supply_title, title = name, tiles = title.tiles);
             row(ui, art, std::iter::once(Subject::Token(token)), WIDE, (&said, &said));
+        }
+        for (piece, count) in pieces {
+            let said = say!(figures, figure = piece.id(), count = count);
+            row(ui, art, std::iter::once(Subject::Piece(Piece::Loose(piece))), WIDE, (&said, &said));
+            ui.label(RichText::new(count.to_string()).color(quiet));
+            ui.add_space(3.0);
         }
     });
 }

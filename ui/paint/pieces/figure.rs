@@ -1,9 +1,9 @@
 //! Wooden pieces: the figures of the seats, and the three neutral pieces.
 //! Each seat has a crest of its own, so that colour is never its only mark.
 
-use bastide_rules::{FeatureKind, FigureKind};
+use bastide_rules::{FeatureKind, FigureKind, Piece as LoosePiece};
 
-use super::neutral;
+use super::{loose, neutral};
 use super::silhouette::Silhouette;
 use crate::drawing::colours::{self, SEATS};
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
@@ -24,6 +24,8 @@ pub enum Piece {
     Fairy,
     /// The count.
     Count,
+    /// A piece of a later set that no seat owns.
+    Loose(LoosePiece),
 }
 
 /// Role of a follower on a feature; on a field he [lies](Piece::Lying).
@@ -104,6 +106,7 @@ pub fn picture(piece: Piece) -> Picture {
         Piece::Dragon => neutral::dragon(),
         Piece::Fairy => neutral::fairy(),
         Piece::Count => neutral::count(),
+        Piece::Loose(LoosePiece::Gold) => loose::ingot(),
     }
 }
 

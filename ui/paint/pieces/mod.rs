@@ -4,12 +4,14 @@
 //! | module | contents |
 //! |---|---|
 //! | [`figure`] | figures of the seats with their crests, from wood of a seat's colour |
+//! | `loose` | pieces of later sets that no seat owns |
 //! | `neutral` | dragon, fairy and count |
 //! | `silhouette` | shape of each kind |
 //! | [`token`] | goods, cards of king and robber baron, princess |
 //! | [`stand`] | places of the pieces on the board, from a game |
 
 pub mod figure;
+pub(crate) mod loose;
 mod neutral;
 mod silhouette;
 pub mod stand;

@@ -2,7 +2,9 @@
 //! Figures stand on their segments, several side by side; barns on corners; fairy, dragon and count
 //! where they hide nobody.
 
-use bastide_rules::{DeployedFigure, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
+use bastide_rules::{
+    DeployedFigure, FeatureKind, FigureKind, Game, Piece as LoosePiece, PiecePlace, Position, Quarter, Seat,
+};
 
 use super::figure::Piece;
 use crate::drawing::picture::{Point, at};
@@ -52,11 +54,37 @@ pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<PlacedPiece> {
         let at = quarters::forum(quarter) - at(0.0, 11.0);
         stands.push(PlacedPiece { piece: Piece::Count, position: Quarter::TILE, at, figure: None });
     }
+    let loose = game.pieces();
+    for (number, (piece, place)) in loose.iter().enumerate() {
+        let together = |other: &&(LoosePiece, PiecePlace)| other.1 == *place;
+        let before = loose[..number].iter().filter(together).count();
+        let count = loose.iter().filter(together).count();
+        let Some((position, home)) = loose_home(game, &stands, *place) else { continue };
+        let at = home + beside(before, count, FeatureKind::Road);
+        stands.push(PlacedPiece { piece: Piece::Loose(*piece), position, at, figure: None });
+    }
     stands.sort_by(|a, b| {
         let down = |stand: &PlacedPiece| f32::from(stand.position.y).mul_add(100.0, stand.at.y);
         down(a).total_cmp(&down(b))
     });
     stands
+}
+
+/// Returns the cell and the place of a piece of a later set that no seat owns; `None` in the supply.
+fn loose_home(game: &Game, stands: &[PlacedPiece], place: PiecePlace) -> Option<(Position, Point)> {
+    match place {
+        PiecePlace::Tile(position) => {
+            let others: Vec<PlacedPiece> =
+                stands.iter().copied().filter(|stand| !matches!(stand.piece, Piece::Loose(_))).collect();
+            Some((position, free_corner(&others, position)))
+        }
+        PiecePlace::Segment(spot) => {
+            let tile = game.tile_at(spot.position)?;
+            let (x, y) = crate::spot(tile.kind, tile.rotation, usize::from(spot.feature));
+            Some((spot.position, at(x + if x > 70.0 { -14.0 } else { 14.0 }, y - 4.0)))
+        }
+        PiecePlace::Supply => None,
+    }
 }
 
 fn is_barn(figure: &DeployedFigure) -> bool {

@@ -57,6 +57,7 @@ pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
         "river2/03" => vec![Volcano(at(72.0, 24.0))],
         "dragon/25" => vec![Under(1, at(50.0, 12.0), at(50.0, 88.0))],
         "abbey/12" => vec![Under(1, at(50.0, 22.0), at(50.0, 88.0))],
+        "goldmines/07" => vec![Under(0, at(50.0, 22.0), at(50.0, 78.0))],
         "count/01" => vec![End(0, at(65.0, 65.0))],
         "count/04" => vec![End(0, at(35.0, 65.0))],
         "count/11" => vec![End(0, at(50.0, 50.0))],

@@ -4,6 +4,7 @@
 use bastide_rules::catalogue::{FeatureKind, Goods, Mark};
 
 use super::{building, quarters};
+use crate::pieces::loose;
 use crate::drawing::colours;
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
 
@@ -21,6 +22,7 @@ pub(crate) enum Sign {
     Portal,
     Quarters,
     Garden,
+    Goldmine,
 }
 
 impl Sign {
@@ -39,6 +41,7 @@ impl Sign {
             Mark::Dragon => Self::Dragon,
             Mark::Portal => Self::Portal,
             Mark::Quarters => Self::Quarters,
+            Mark::Goldmine => Self::Goldmine,
             Mark::Spring | Mark::Fork | Mark::Lake => return None,
         })
     }
@@ -51,7 +54,7 @@ impl Sign {
             Self::Quarters => 0.0,
             Self::Inn | Self::Dragon | Self::Garden => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
-            Self::Pennant | Self::Herd | Self::Portal => 9.0,
+            Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine => 9.0,
         }
     }
 }
@@ -73,6 +76,7 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Portal => portal(place, picture),
         Sign::Quarters => quarters::plates(picture),
         Sign::Garden => garden(place, picture),
+        Sign::Goldmine => goldmine(place, picture),
     }
 }
 
@@ -107,6 +111,21 @@ fn garden(place: Point, picture: &mut Picture) {
     }
     picture.fill(disc(place, 1.7), colours::RIVER_LIGHT);
     picture.add(disc(place, 1.7), Ink::Stroke(colours::WALL_FACE, 0.8));
+}
+
+/// Paints the timbered mouth of a mine in a heap of stone, with a bar of gold before it.
+fn goldmine(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let (mut heap, mut mouth, mut timber) = (Path::new(), Path::new(), Path::new());
+    heap.move_to(p(-8.6, 5.4)).cubic_to(p(-8.0, -2.6), p(-4.4, -8.4), p(0.4, -8.2));
+    heap.cubic_to(p(4.8, -8.0), p(8.2, -2.4), p(8.6, 5.4)).close();
+    mouth.polygon(&[p(-3.6, 5.2), p(-2.9, -3.0), p(2.9, -3.0), p(3.6, 5.2)]);
+    timber.line(&[p(-3.6, 5.2), p(-2.9, -3.0), p(2.9, -3.0), p(3.6, 5.2)]);
+    picture.add(heap.clone(), Ink::Round(colours::INK, 1.6));
+    picture.fill(heap, colours::WALL_FACE);
+    picture.fill(mouth, colours::INK);
+    picture.add(timber, Ink::Round(colours::DOOR, 1.8));
+    loose::bar(p(0.2, 5.0), 0.62, picture);
 }
 
 /// Paints a quartered shield.

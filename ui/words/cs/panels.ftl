@@ -126,6 +126,8 @@ event_count =
         [cathedral] Hrabě jde do katedrály
     }
 event_goods = { $name } bere: { $goods }
+event_piece = { $name } klade: { figure }
+event_taken = { $name } bere: { figures }
 event_crowned =
     { $title ->
        *[king] { $name } je král s městem z { $tiles } dílků
@@ -156,6 +158,7 @@ bonus_robber =
        *[other] loupeživý rytíř, { $count } dokončených cest
     }
 bonus_both = král a loupeživý rytíř
+bonus_pieces = { figures }
 tile_field_only = jen louka
 finale_step = Závěrečné bodování: { $step } z { $steps }
 finale_next = Další
@@ -230,6 +233,7 @@ ask_drawn = { $name } táhne. Který je to dílek?
 ask_wagon = Váš povoz byl obodován a smí jet dál, nebo
 ask_enter_city = Bodovali jen jiní, proto smíte poslat družiníka do města, nebo
 ask_count = Smíte přesunout hraběte do jiné čtvrti, nebo
+ask_piece = Vyberte místo.
 ask_last_abbey = Všechny dílky jsou položené. Položte opatství do některé z mezer, nebo
 ask_last_leave_must = Před závěrečným bodováním musí vaši družiníci opustit město. Zvolte, kam jeden z nich půjde.
 ask_last_leave = Před závěrečným bodováním smějí vaši družiníci opustit město, nebo

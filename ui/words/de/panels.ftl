@@ -117,6 +117,8 @@ event_count =
         [cathedral] Der Graf geht in die Kathedrale
     }
 event_goods = { $name } nimmt { $goods }
+event_piece = { $name } setzt: { figure }
+event_taken = { $name } nimmt { figures }
 event_crowned =
     { $title ->
        *[king] { $name } ist König mit einer Stadt aus { $tiles } Plättchen
@@ -145,6 +147,7 @@ bonus_robber =
        *[other] Raubritter, { $count } fertige Straßen
     }
 bonus_both = König und Raubritter
+bonus_pieces = { figures }
 tile_field_only = nur Wiese
 finale_step = Schlusswertung: { $step } von { $steps }
 finale_next = Weiter
@@ -217,6 +220,7 @@ ask_drawn = { $name } zieht. Welches Plättchen ist es?
 ask_wagon = Dein Wagen wurde gewertet und darf weiterfahren, oder
 ask_enter_city = Nur andere haben gepunktet, also darfst du einen Gefolgsmann in die Stadt schicken, oder
 ask_count = Du darfst den Grafen in ein anderes Viertel setzen, oder
+ask_piece = Wähle, wohin es kommt.
 ask_last_abbey = Alle Plättchen sind gelegt. Lege deine Abtei in eine der Lücken, oder
 ask_last_leave_must = Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen. Wähle, wohin einer geht.
 ask_last_leave = Vor der Schlusswertung dürfen deine Gefolgsleute die Stadt verlassen, oder

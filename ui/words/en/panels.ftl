@@ -130,6 +130,8 @@ event_count =
         [cathedral] The count goes to the cathedral
     }
 event_goods = { $name } takes { $goods }
+event_piece = { $name } places the { figure }
+event_taken = { $name } takes { figures }
 event_crowned =
     { $title ->
        *[king] { $name } is king with a city of { $tiles } tiles
@@ -160,6 +162,7 @@ bonus_robber =
        *[other] robber baron, { $count } finished roads
     }
 bonus_both = king and robber baron
+bonus_pieces = { figures }
 # A tile that shows nothing but a field.
 tile_field_only = field only
 finale_step = Final scoring: { $step } of { $steps }
@@ -244,6 +247,7 @@ ask_drawn = { $name } draws. Which tile is it?
 ask_wagon = Your wagon was scored and may move on, or
 ask_enter_city = Only others scored, so you may send a follower into the city, or
 ask_count = You may move the count to another quarter, or
+ask_piece = Choose where the piece goes.
 ask_last_abbey = All tiles are placed. Place your abbey in one of the holes, or
 ask_last_leave_must = Before the final scoring, your followers must leave the city. Choose where one of them goes.
 ask_last_leave = Before the final scoring, your followers may leave the city, or

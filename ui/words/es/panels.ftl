@@ -117,6 +117,8 @@ event_count =
         [cathedral] El conde va a la catedral
     }
 event_goods = { $name } toma { $goods }
+event_piece = { $name } coloca: { figure }
+event_taken = { $name } toma { figures }
 event_crowned =
     { $title ->
        *[king] { $name } gana la carta del rey con una ciudad de { $tiles } losetas
@@ -145,6 +147,7 @@ bonus_robber =
        *[other] barón ladrón, { $count } caminos completos
     }
 bonus_both = rey y barón ladrón
+bonus_pieces = { figures }
 tile_field_only = solo prado
 finale_step = Puntuación final: { $step } de { $steps }
 finale_next = Siguiente
@@ -217,6 +220,7 @@ ask_drawn = { $name } roba. ¿Qué loseta es?
 ask_wagon = Tu carreta ha puntuado y puede seguir, o
 ask_enter_city = Solo han puntuado otros, así que puedes enviar un seguidor a la ciudad, o
 ask_count = Puedes mover al conde a otro barrio, o
+ask_piece = Elige su lugar.
 ask_last_abbey = Todas las losetas están colocadas. Coloca tu abadía en uno de los huecos, o
 ask_last_leave_must = Antes de la puntuación final, tus seguidores deben dejar la ciudad. Elige adónde va uno.
 ask_last_leave = Antes de la puntuación final, tus seguidores pueden dejar la ciudad, o

@@ -117,6 +117,8 @@ event_count =
         [cathedral] Le comte va à la cathédrale
     }
 event_goods = { $name } prend { $goods }
+event_piece = { $name } place : { figure }
+event_taken = { $name } prend { figures }
 event_crowned =
     { $title ->
        *[king] { $name } devient roi avec une ville de { $tiles } tuiles
@@ -145,6 +147,7 @@ bonus_robber =
        *[other] brigand, { $count } routes terminées
     }
 bonus_both = roi et brigand
+bonus_pieces = { figures }
 tile_field_only = pré seulement
 finale_step = Décompte final : { $step } sur { $steps }
 finale_next = Suivant
@@ -217,6 +220,7 @@ ask_drawn = { $name } pioche. Quelle est la tuile ?
 ask_wagon = Votre chariot a été décompté et peut repartir, ou
 ask_enter_city = Seuls les autres ont marqué des points, donc vous pouvez envoyer un partisan dans la cité, ou
 ask_count = Vous pouvez déplacer le comte dans un autre quartier, ou
+ask_piece = Choisissez sa place.
 ask_last_abbey = Toutes les tuiles sont posées. Posez votre abbaye dans un des trous, ou
 ask_last_leave_must = Avant le décompte final, vos partisans doivent quitter la cité. Choisissez où va l’un d’eux.
 ask_last_leave = Avant le décompte final, vos partisans peuvent quitter la cité, ou

@@ -6,9 +6,11 @@
 //! |---|---|
 //! | `classics` | the first nine expansions |
 //! | `abbot` | The Abbot |
+//! | `goldmines` | The Goldmines |
 
 mod abbot;
 mod classics;
+mod goldmines;
 
 use crate::options::Shown;
 

@@ -37,13 +37,15 @@
 //! nobody 1,0 2,0                   on these tiles
 //! is dragon 1,0 / is fairy 1,0 / is fairy 1,0 red large:road / is fairy 1,0 -       (beside this one, beside nobody)
 //! is count market / is king red 4 / is robber -
+//! is gold on 1,0 2 / is gold red 3         (two ingots are on this tile; the seat has three)
 //! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70 / is river 11 / is again builder    (wine, grain, cloth)
 //! ```
 //!
 //! Actions: `-` nothing, `road` a follower there, `large:road` another figure; `fairy(1,0)` moves
 //! her there, `fairy:road(1,0)` beside this follower; `favoured:road`: of several equal followers
 //! in a quarter the one beside her; `home:blue:city` sends a knight home; `count:castle`;
-//! `dragon(1,0)`. Segments have their place on the table: `field@SL` is the field at the left half
+//! `dragon(1,0)`; `gold(1,0)`, `mage:road(1,0)` and `mage:off` put a piece of a later set on a tile or
+//! a segment, or take it off. Segments have their place on the table: `field@SL` is the field at the left half
 //! of the south side, seen from the middle of the tile; a kind alone is the only segment of that
 //! kind, `field@inner` one without an edge; `road@E(1,0)` is on another tile than the last one.
 //! `barn@NW` is a corner. A quarter has its name.
@@ -52,8 +54,8 @@ mod play;
 mod words;
 
 use bastide_rules::{
-    Action, Catalogue, DeployedFigure, Event, Expansion, FigureKind, Game, KindId, Part, Parts, Position,
-    Preset, Seat, SeatOrder, Setup, TileSet, Waits,
+    Action, Catalogue, DeployedFigure, Event, Expansion, FigureKind, Game, KindId, Part, Parts, Piece,
+    PiecePlace, Position, Preset, Seat, SeatOrder, Setup, TileSet, Waits,
 };
 use words::{cell, lay};
 
@@ -326,6 +328,15 @@ impl<'a> Run<'a> {
             ["aside", _] => self.game.set_aside().len().to_string(),
             ["bag", _] => self.game.bag().len().to_string(),
             ["river", _] => self.game.river().len().to_string(),
+            [name, "on", at, _] => {
+                let place = PiecePlace::Tile(cell(at));
+                let there = |(piece, on): &(Piece, PiecePlace)| piece.name() == *name && *on == place;
+                format!("on {at} {}", self.game.pieces().iter().filter(|piece| there(piece)).count())
+            }
+            [piece, name, _] if Piece::ALL.iter().any(|known| known.name() == *piece) => {
+                let held = Piece::ALL.into_iter().find(|known| known.name() == *piece);
+                format!("{name} {}", held.map_or(0, |held| self.game.pieces_of(self.seat(name), held)))
+            }
             ["again", _] => self.game.again().map_or("-".to_owned(), |why| format!("{why:?}").to_lowercase()),
             _ => panic!("{}: no such thing", self.at),
         }

@@ -153,6 +153,7 @@ impl Run<'_> {
                     Bonus::King(_) => "king".to_owned(),
                     Bonus::Robber(_) => "robber".to_owned(),
                     Bonus::KingAndRobber => "king+robber".to_owned(),
+                    Bonus::Gold(_) => "gold".to_owned(),
                 };
                 format!("{bonus} {points} {}", self.name(*seat))
             }

@@ -1,7 +1,9 @@
 //! Parser of a script's words: actions, figures, places.
 
 use bastide_rules::geometry::{Half, Side};
-use bastide_rules::{Action, FeatureKind, FigureKind, LaidTile, Position, Quarter, Rotation, Spot};
+use bastide_rules::{
+    Action, FeatureKind, FigureKind, LaidTile, Piece, PiecePlace, Position, Quarter, Rotation, Spot,
+};
 
 use super::Run;
 
@@ -15,6 +17,9 @@ impl Run<'_> {
         }
         if let Some(at) = word.strip_prefix("fairy(") {
             return Action::MoveFairy { to: cell(at.trim_end_matches(')')) };
+        }
+        if let Some(piece) = self.piece(word) {
+            return piece;
         }
         match word.split_once(':') {
             Some(("count", name)) => Action::MoveCount { to: quarter(name).expect("a quarter") },
@@ -36,6 +41,18 @@ impl Run<'_> {
                 Action::Deploy { figure, spot }
             }
         }
+    }
+
+    /// Parses `gold(1,0)`, `mage:road@E(1,0)`, `mage:off`.
+    fn piece(&self, word: &str) -> Option<Action> {
+        let (name, place) = word.split_at_checked(word.find(['(', ':'])?)?;
+        let piece = Piece::ALL.into_iter().find(|piece| piece.name() == name)?;
+        let to = match place.strip_prefix(':') {
+            Some("off") => PiecePlace::Supply,
+            Some(place) => PiecePlace::Segment(self.figure_and_spot(place).1),
+            None => PiecePlace::Tile(cell(place.trim_matches(['(', ')']))),
+        };
+        Some(Action::Place { piece, to })
     }
 
     pub(super) fn figure(&self, name: &str) -> FigureKind {

@@ -3,13 +3,16 @@
 //! | module | set |
 //! |---|---|
 //! | `abbot` | abbots who are taken home |
+//! | `goldmines` | ingots on tiles, and their owners |
 
 mod abbot;
+mod goldmines;
 
 use bastide_rules::options::AbbotQuarter;
-use bastide_rules::{FigureKind, Seat, Spot};
+use bastide_rules::{Action, FigureKind, Piece, PiecePlace, Seat, Spot};
 
-use super::{Figure, Twin};
+use super::table::FloodedFeature;
+use super::{Figure, ReportedScoring, Twin};
 
 impl Twin {
     /// Returns the figures that the active player may take home instead of another deployment.
@@ -27,5 +30,37 @@ impl Twin {
     /// Returns true if figures of this kind are let into the city of Carcassonne.
     pub(super) fn is_let_in(&self, figure: FigureKind) -> bool {
         figure != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes
+    }
+
+    /// Does what pieces do by themselves once a tile is laid.
+    pub(super) fn before_pieces(&mut self) {
+        self.bring_gold();
+    }
+
+    /// Returns true if the active player must choose a place for this piece.
+    pub(super) fn asks_for(&self, piece: Piece) -> bool {
+        match piece {
+            Piece::Gold => self.is_gold_due(),
+        }
+    }
+
+    pub(super) fn piece_actions(&self, asked: Piece) -> Vec<Action> {
+        match asked {
+            Piece::Gold => self.gold_actions(),
+        }
+    }
+
+    pub(super) fn place_piece(&mut self, piece: Piece, to: PiecePlace) {
+        self.pieces.push((piece, to));
+    }
+
+    /// Does what comes with the scoring of these features, before figures go home.
+    pub(super) fn scored(&mut self, completed: &[FloodedFeature]) {
+        self.deal_gold(completed);
+    }
+
+    /// Reports the points that later sets bring at the end besides features.
+    pub(super) fn report_pieces(&self) -> Vec<ReportedScoring> {
+        self.report_gold()
     }
 }

@@ -40,6 +40,7 @@ fn wood(expansion: Expansion) -> Vec<Subject> {
         Expansion::Count => vec![Subject::Piece(Piece::Count)],
         Expansion::King => vec![Subject::Token(Token::King), Subject::Token(Token::Robber)],
         Expansion::Cult => vec![standing(FigureKind::Small)],
+        Expansion::Goldmines => vec![Subject::Piece(Piece::Loose(bastide_rules::Piece::Gold))],
         _ => expansion.figures().iter().take(2).map(|kind| standing(*kind)).collect(),
     }
 }

@@ -5,8 +5,8 @@
 use std::ops::Range;
 
 use bastide_rules::{
-    Bonus, Event, Feature, FeatureKind, FigureKind, FurtherPartReason, KindId, Part, Payees, Position,
-    Quarter, ReturnReason, Score, ScoringMoment, Seat, Setup, Spot, Term,
+    Bonus, Event, Feature, FeatureKind, FigureKind, FurtherPartReason, KindId, Part, Payees, Piece,
+    PiecePlace, Position, Quarter, ReturnReason, Score, ScoringMoment, Seat, Setup, Spot, Term,
 };
 
 /// Sources of points, in the order of the breakdown.
@@ -26,12 +26,22 @@ pub enum Source {
     Goods,
     /// King and robber baron.
     Cards,
+    /// Ingots.
+    Gold,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Self; 7] =
-        [Self::Roads, Self::Cities, Self::Cloisters, Self::Farms, Self::Fairy, Self::Goods, Self::Cards];
+    pub const ALL: [Self; 8] = [
+        Self::Roads,
+        Self::Cities,
+        Self::Cloisters,
+        Self::Farms,
+        Self::Fairy,
+        Self::Goods,
+        Self::Cards,
+        Self::Gold,
+    ];
 
     /// Returns the name in the messages: `say!(source, source = source.id())`.
     pub const fn id(self) -> &'static str {
@@ -43,6 +53,7 @@ impl Source {
             Self::Fairy => "fairy",
             Self::Goods => "goods",
             Self::Cards => "cards",
+            Self::Gold => "gold",
         }
     }
 
@@ -52,6 +63,7 @@ impl Source {
             Self::Roads | Self::Cities | Self::Cloisters | Self::Farms => true,
             Self::Fairy => setup.parts.has(Part::Fairy),
             Self::Goods => setup.parts.has(Part::Goods),
+            Self::Gold => setup.parts.has(Part::Gold),
             Self::Cards => setup.parts.has(Part::King) || setup.parts.has(Part::Robber),
         }
     }
@@ -71,6 +83,7 @@ impl Source {
             Bonus::FairyAtTurn | Bonus::FairyAtScoring(_) => Self::Fairy,
             Bonus::Goods(_) => Self::Goods,
             Bonus::King(_) | Bonus::Robber(_) | Bonus::KingAndRobber => Self::Cards,
+            Bonus::Gold(_) => Self::Gold,
         }
     }
 }
@@ -129,6 +142,10 @@ pub enum Line {
     /// A seat got the king's card for a city, or the robber baron's for a road.
     /// The number is the tiles of that city or road.
     Crowned(Seat, FeatureKind, u16),
+    /// A seat put a piece of a later set there, or took it off.
+    Piece(Seat, Piece, PiecePlace),
+    /// A seat took pieces of a later set from these tiles.
+    Taken(Seat, Piece, Vec<Position>),
     /// A seat has another part of the same turn.
     Again(Seat, FurtherPartReason),
     /// The game ended.
@@ -205,7 +222,12 @@ impl Line {
     pub const fn counts(&self) -> bool {
         matches!(
             self,
-            Self::Scored(_) | Self::Bonus(..) | Self::Sent(..) | Self::Goods(..) | Self::Crowned(..)
+            Self::Scored(_)
+                | Self::Bonus(..)
+                | Self::Sent(..)
+                | Self::Goods(..)
+                | Self::Crowned(..)
+                | Self::Taken(..)
         )
     }
 }
@@ -243,7 +265,8 @@ impl Chronicle {
                 self.totals.push(self.scores());
                 Line::Turn { seat, kind, position, deployed: None }
             }
-            Event::Deployed { seat, figure, spot } => match self.lines.last_mut() {
+            // A piece may be put on the board between a tile and its figure.
+            Event::Deployed { seat, figure, spot } => match self.last_but_pieces() {
                 Some(Line::Turn { deployed: deployed @ None, .. }) => {
                     *deployed = Some((figure, spot));
                     return;
@@ -273,6 +296,8 @@ impl Chronicle {
             Event::CountMoved { seat, to } => Line::Count(seat, to),
             Event::GoodsTaken { seat, tokens } => Line::Goods(seat, tokens),
             Event::CardUpdated { seat, by, tiles } => Line::Crowned(seat, by, tiles),
+            Event::PieceMoved { seat, piece, to } => Line::Piece(seat, piece, to),
+            Event::PiecesTaken { seat, piece, from } => Line::Taken(seat, piece, from),
             Event::FurtherPart { seat, why } => Line::Again(seat, why),
             Event::Over => {
                 self.totals.push(self.scores());
@@ -281,6 +306,10 @@ impl Chronicle {
         };
         self.count(&line);
         self.lines.push(line);
+    }
+
+    fn last_but_pieces(&mut self) -> Option<&mut Line> {
+        self.lines.iter_mut().rev().find(|line| !matches!(line, Line::Piece(..)))
     }
 
     fn count(&mut self, line: &Line) {

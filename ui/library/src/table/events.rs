@@ -3,8 +3,8 @@
 
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
-    Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Quarter, ReturnReason, Rotation, Score,
-    Seat, Spot,
+    Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Piece, PiecePlace, Quarter, ReturnReason,
+    Rotation, Score, Seat, Spot,
 };
 
 use crate::table::board_model::BoardModel;
@@ -119,6 +119,22 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
             let title = if *by == FeatureKind::City { "king" } else { "robber" };
             EventLine::new(&[*seat], say!(event_crowned, title = title, name = name(seat), tiles = *tiles))
         }
+        Line::Piece(seat, piece, to) => {
+            let told = EventLine::new(&[*seat], say!(event_piece, name = name(seat), figure = piece.id()));
+            match to {
+                PiecePlace::Tile(position) => told.showing(BoardTarget::Tile(*position)),
+                PiecePlace::Segment(spot) => told.showing(BoardTarget::Feature(*spot)),
+                PiecePlace::Supply => told,
+            }
+        }
+        Line::Taken(seat, piece, from) => {
+            let text = say!(event_taken, name = name(seat), figure = piece.id(), count = from.len());
+            let told = EventLine::new(&[*seat], text);
+            match from.first() {
+                Some(position) => told.showing(BoardTarget::Tile(*position)),
+                None => told,
+            }
+        }
         Line::Again(seat, why) => {
             let why = match why {
                 FurtherPartReason::Builder => "builder",
@@ -173,6 +189,7 @@ fn bonus_text(bonus: Bonus, model: &BoardModel) -> String {
         Bonus::King(cities) => say!(bonus_king, count = cities),
         Bonus::Robber(roads) => say!(bonus_robber, count = roads),
         Bonus::KingAndRobber => say!(bonus_both).to_owned(),
+        Bonus::Gold(ingots) => say!(bonus_pieces, figure = Piece::Gold.id(), count = ingots),
     }
 }
 

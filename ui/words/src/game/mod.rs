@@ -20,7 +20,7 @@ mod rulings;
 pub mod tile;
 
 use bastide_rules::{
-    Decision, FeatureKind, FigureKind, Goods, Item, Payees, Position, Quarter, Score, ScoringMoment, Seat,
+    Decision, FeatureKind, FigureKind, Goods, Item, Payees, Piece, Position, Quarter, Score, ScoringMoment, Seat,
     Spot, Term,
 };
 
@@ -65,6 +65,12 @@ impl Kind for Goods {
             Self::Grain => "grain",
             Self::Cloth => "cloth",
         }
+    }
+}
+
+impl Kind for Piece {
+    fn id(self) -> &'static str {
+        self.name()
     }
 }
 
@@ -203,6 +209,7 @@ pub fn does(name: &str, decision: Option<Decision>) -> String {
         Some(Decision::Count) => "count",
         Some(Decision::LastAbbey) => "last_abbey",
         Some(Decision::LastLeave) => "last_leave",
+        Some(Decision::Piece(piece)) => piece.id(),
         None => "none",
     };
     say!(does, decision = decision, name = name)

@@ -39,6 +39,7 @@ pub fn shows(kind: KindId, rotation: Rotation) -> String {
             Mark::Spring => "spring",
             Mark::Fork => "fork",
             Mark::Lake => "lake",
+            Mark::Goldmine => "goldmine",
             Mark::Quarters => return None,
         };
         Some(say!(tile_with, what = what, count = 1))
