@@ -41,7 +41,9 @@ pub trait MoveVisitor {
 /// Tries all moves of the seat that is asked.
 pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
     let mut bench = MoveTester::new(game);
-    for first in game.actions() {
+    let mut offered = game.actions();
+    game.keep_apart(&mut offered);
+    for first in offered {
         bench.try_first(game, seat, first, trier);
         while bench.has_deployment() {
             bench.try_deployment(seat, trier);

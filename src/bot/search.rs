@@ -169,6 +169,7 @@ impl Search {
         assert!(number < of, "part {number} of {of}");
         let Waits::Choice(seat) = game.waits() else { panic!("a search is for a seat that is asked") };
         let mut offered = game.actions();
+        game.keep_apart(&mut offered);
         // Shuffled, so that no place is favoured if time ends during the first evaluation.
         let mut rng = SmallRng::seed_from_u64(seed.wrapping_add(number.into()));
         for last in (1..offered.len()).rev() {

@@ -301,6 +301,13 @@ fn read(game: &Game) {
         assert!(on_board.eq(game.pieces().into_iter().filter(is_gold)));
         assert!(seats().all(|seat| from.byte() == game.pieces_of(seat, Piece::Gold)));
     }
+    if game.setup().parts.has(Part::Mage) {
+        for piece in [Piece::Mage, Piece::Witch] {
+            let number = u16::from_le_bytes(from.take());
+            let there = game.pieces().into_iter().find(|(other, _)| *other == piece);
+            assert_eq!(number == u16::MAX, there.is_none());
+        }
+    }
     let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);
     assert!(skipped == 0 || from.byte() == skipped);
     assert_eq!(from.0, [0u8; 0], "bytes are left");

@@ -77,6 +77,7 @@ const fn word(part: Part) -> &'static str {
         Part::Robber => "**robber baron**",
         Part::Challenge => "**challenge**",
         Part::Gold => "**gold**",
+        Part::Mage => "**mage**",
     }
 }
 

@@ -16,7 +16,7 @@ use bastide_rules::options::{BarnShares, Options};
 use bastide_rules::random;
 use bastide_rules::{
     Action, Bonus, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Payees, Score,
-    ScoringMoment, Seat, SeatOrder, Setup, Spot, Waits,
+    ScoringMoment, Seat, SeatOrder, Setup, Spot, Term, Waits,
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -53,7 +53,7 @@ fn everything(seats: u8) -> Setup {
 /// Checks that a score explains itself.
 /// Its terms add up, the winners are the strongest, and the terms suit the kind of feature.
 fn explains_itself(score: &Score) {
-    assert_eq!(score.points, score.terms.iter().map(|term| term.points()).sum::<u16>(), "{score:?}");
+    assert_eq!(score.points, Term::total(&score.terms), "{score:?}");
     assert!(score.terms.iter().all(|term| term.count > 0), "{score:?}");
     assert!(score.extra.iter().all(|(seat, _)| score.winners.contains(seat)), "{score:?}");
     let most = score.strengths.iter().max().copied().unwrap_or(0);
@@ -64,8 +64,10 @@ fn explains_itself(score: &Score) {
     assert_eq!(score.winners, Seat::first(Seat::MAX as u8).filter(wins).collect::<Vec<_>>(), "{score:?}");
     let only = |allowed: &[Item]| score.terms.iter().all(|term| allowed.contains(&term.item));
     let fits = match (score.feature, score.payees) {
-        (FeatureKind::Road, Payees::Followers) => only(&[Item::Tiles]),
-        (FeatureKind::City, Payees::Followers) => only(&[Item::Tiles, Item::Pennants]),
+        (FeatureKind::Road, Payees::Followers) => only(&[Item::Tiles, Item::Mage, Item::Witch]),
+        (FeatureKind::City, Payees::Followers) => {
+            only(&[Item::Tiles, Item::Pennants, Item::Mage, Item::Witch])
+        }
         (kind, Payees::Followers) if kind.is_monastic() => {
             let itself = |item| kind.facts().completion == Completion::Neighbours(item);
             score.terms.iter().all(|term| term.item == Item::Neighbours || itself(term.item))
@@ -204,7 +206,7 @@ fn each_decision_occurs_and_offers_a_choice() {
     let mut seen = BTreeMap::new();
     for seed in 0.. {
         assert!(seed < 300, "not every decision came up: {seen:?}");
-        if seen.len() == 10 {
+        if seen.len() == 12 {
             break;
         }
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -218,7 +220,7 @@ fn each_decision_occurs_and_offers_a_choice() {
             let passes = offered.contains(&Action::Pass);
             assert!(offered.len() > usize::from(passes), "seed {seed}: nothing to decide in {decision:?}");
             match decision {
-                Decision::Tile | Decision::Dragon => assert!(!passes, "seed {seed}"),
+                Decision::Tile | Decision::Piece(_) | Decision::Dragon => assert!(!passes, "seed {seed}"),
                 Decision::Deployment | Decision::LastLeave => {}
                 _ => assert!(passes, "seed {seed}"),
             }

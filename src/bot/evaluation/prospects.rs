@@ -474,11 +474,16 @@ impl Prospects {
                 let (totals, prospect) = (*overview.totals(feature), self.features[feature.index()]);
                 let known = &self.known[feature.index()];
                 let known = known.filter(|known| known.totals == totals && known.prospect == prospect);
+                // What isn't known by the totals alone is computed each time.
+                let is_changed = overview.is_changed_by_pieces(feature);
+                let known = known.filter(|_| !is_changed);
                 let holding = known.map_or_else(
                     || {
                         let mut holding = self.holding(overview, feature);
                         holding.value = value(&holding);
-                        self.known[feature.index()] = Some(KnownHolding { totals, prospect, holding });
+                        if !is_changed {
+                            self.known[feature.index()] = Some(KnownHolding { totals, prospect, holding });
+                        }
                         holding
                     },
                     |known| known.holding,

@@ -173,7 +173,8 @@ pub(super) struct PlaceToken {
 #[serde(rename_all = "camelCase")]
 pub(super) struct MoveNeutralFigure {
     pub(super) figure_id: String,
-    pub(super) to: Target,
+    /// `null` takes the figure off the board.
+    pub(super) to: Option<Target>,
 }
 
 /// The place of a neutral figure, or its destination.
@@ -270,6 +271,8 @@ pub(super) struct Item<'a> {
     pub(super) kind: String,
     pub(super) tile_id: Option<String>,
     pub(super) meeple: Option<String>,
+    /// A neutral figure; the count without one.
+    pub(super) figure_id: Option<String>,
     /// The reason why a figure may be taken home.
     pub(super) source: Option<String>,
     #[serde(borrow, default)]

@@ -57,6 +57,11 @@ fn pieces(game: &Game, end: &End) -> Result<(), Stop> {
             theirs.extend(std::iter::repeat_n((piece, place), usize::from(count)));
         }
     }
+    for (name, figure) in &end.neutral_figures {
+        if let (Some(piece), Some(target)) = (words::piece(name), &figure.placement) {
+            theirs.push((piece, words::piece_place(game, target)?));
+        }
+    }
     same_items("at the end: the pieces on the board", theirs.into_iter(), game.pieces().into_iter())
 }
 

@@ -10,7 +10,7 @@ use crate::translation::words::due;
 use bastide_rules::{Action, Game, KindId, Position, Rotation, Spot, Waits};
 
 /// The kinds of actions that are played here, by their names in assertions.
-const KNOWN: [&str; 8] = [
+const KNOWN: [&str; 9] = [
     "TilePlacement",
     "Meeple",
     "ReturnMeeple",
@@ -18,6 +18,7 @@ const KNOWN: [&str; 8] = [
     "MoveFairyNextTo",
     "MoveDragon",
     "NeutralFigure",
+    "GoldPiece",
     CONFIRM,
 ];
 const CONFIRM: &str = "Confirm";

@@ -123,7 +123,7 @@ impl<'a> Play<'a> {
     /// JCloisterZone tells them apart by id, our rules by whether the fairy is beside one.
     fn told_apart(&mut self, seat: Seat, action: Action, message: &Message<'_>) -> Action {
         let Action::Deploy { figure, spot } = action else {
-            if let Some(MoveNeutralFigure { to: Target::Meeple(beside), .. }) = message.carries() {
+            if let Some(MoveNeutralFigure { to: Some(Target::Meeple(beside)), .. }) = message.carries() {
                 self.favoured = beside.meeple_id;
             }
             return action;

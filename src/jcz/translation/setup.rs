@@ -22,15 +22,18 @@ enum ElementEffect {
     River,
     /// Nothing: abbots alone give gardens a meaning.
     Gardens,
+    /// Nothing: she comes with the mage.
+    Witch,
 }
 
 /// Elements other than figures and rules, whose names the rules have.
-const ELEMENTS: [(&str, ElementEffect); 5] = [
+const ELEMENTS: [(&str, ElementEffect); 6] = [
     ("farmers", ElementEffect::Farmers),
     ("abbey", ElementEffect::Abbey),
     ("shrine", ElementEffect::Shrines),
     ("river", ElementEffect::River),
     ("garden", ElementEffect::Gardens),
+    ("witch", ElementEffect::Witch),
 ];
 
 /// Returns our part of the game for an element.
@@ -129,7 +132,7 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
         match (effect(name), count) {
             (Some(ElementEffect::Figure(FigureKind::Small)), _) => setup.parts.small_followers = count,
-            (_, 0) | (Some(ElementEffect::River | ElementEffect::Gardens), _) => {}
+            (_, 0) | (Some(ElementEffect::River | ElementEffect::Gardens | ElementEffect::Witch), _) => {}
             (Some(ElementEffect::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
             (Some(ElementEffect::Figure(kind)), 1 | 2) => {
                 setup.parts.add_figure(kind);

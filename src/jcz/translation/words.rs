@@ -33,11 +33,16 @@ pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop>
             let MoveNeutralFigure { figure_id, to } = carried(message)?;
             let name = figure_id.split('.').next().unwrap_or_default();
             match (name, to) {
-                ("dragon", Target::Tile(Cell(to))) => Ok(Action::MoveDragon { to }),
-                ("fairy", Target::Tile(Cell(to))) => Ok(Action::MoveFairy { to }),
-                ("fairy", Target::Meeple(beside)) => join_fairy(game, &beside),
-                ("count", Target::Segment(to)) => move_count(game, &to),
-                _ => Err(Stop::NotPlayed(format!("the neutral figure “{figure_id}” there"))),
+                ("dragon", Some(Target::Tile(Cell(to)))) => Ok(Action::MoveDragon { to }),
+                ("fairy", Some(Target::Tile(Cell(to)))) => Ok(Action::MoveFairy { to }),
+                ("fairy", Some(Target::Meeple(beside))) => join_fairy(game, &beside),
+                ("count", Some(Target::Segment(to))) => move_count(game, &to),
+                (_, to) => {
+                    let not_played = || Stop::NotPlayed(format!("the neutral figure “{figure_id}” there"));
+                    let piece = piece(&figure_id).ok_or_else(not_played)?;
+                    let to = to.map_or(Ok(PiecePlace::Supply), |to| piece_place(game, &to))?;
+                    Ok(Action::Place { piece, to })
+                }
             }
         }
         "PLACE_TOKEN" => {
@@ -98,9 +103,18 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
             }
         }
         "NeutralFigure" => {
-            for quarter in options(item) {
-                actions.push(move_count(game, &quarter?)?);
+            let piece = item.figure_id.as_deref().and_then(piece);
+            for place in options(item) {
+                let place = place?;
+                actions.push(match piece {
+                    Some(piece) => Action::Place { piece, to: PiecePlace::Segment(spot(game, &place)?) },
+                    None => move_count(game, &place)?,
+                });
             }
+        }
+        "RemoveMageOrWitch" => {
+            let figures = [Piece::Mage, Piece::Witch].into_iter();
+            actions.extend(figures.map(|piece| Action::Place { piece, to: PiecePlace::Supply }));
         }
         other => {
             let Some(piece) = Piece::ALL.into_iter().find(|piece| piece.facts().jcz_item == other) else {
@@ -116,7 +130,9 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
 
 /// Returns our piece with this name in messages and at the end.
 pub(crate) fn piece(name: &str) -> Option<Piece> {
-    Piece::ALL.into_iter().find(|piece| piece.facts().jcz == name)
+    // Neutral figures are numbered, but not at the end.
+    let is_it = |piece: &Piece| piece.facts().jcz.trim_end_matches(".1") == name.trim_end_matches(".1");
+    Piece::ALL.into_iter().find(is_it)
 }
 
 /// Returns our place of a piece.

@@ -8,6 +8,7 @@
 //! | `classics` | the first nine expansions, a file each or more |
 //! | `abbot` | The Abbot: taking him home |
 //! | `goldmines` | The Goldmines: gold on tiles, and its owners |
+//! | `mage` | Mage & Witch: where they go, and what they do to a score |
 //!
 //! # How an expansion is added
 //!
@@ -42,16 +43,18 @@
 pub(crate) mod abbot;
 mod classics;
 mod goldmines;
+mod mage;
 
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
 
 use self::goldmines::Gold;
+use self::mage::Magic;
 use crate::board::features::FeatureId;
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::Figure;
 use crate::game::Game;
 use crate::game::turn::Step;
-use crate::moves::action::{PiecePlace, Refusal};
+use crate::moves::action::{Action, PiecePlace, Refusal};
 use crate::moves::event::{Bonus, EventSink};
 use crate::setup::options::AbbotQuarter;
 use crate::setup::{Part, Piece, Seat, Setup};
@@ -63,6 +66,7 @@ use crate::tiles::geometry::Spot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct LaterSets {
     gold: Gold,
+    magic: Magic,
 }
 
 impl LaterSets {
@@ -71,6 +75,15 @@ impl LaterSets {
         if setup.parts.has(Part::Gold) {
             self.gold.encode(setup.seats, out);
         }
+        if setup.parts.has(Part::Mage) {
+            self.magic.encode(out);
+        }
+    }
+
+    /// Returns `true` if the mage or the witch is on the board.
+    #[inline]
+    pub(crate) fn is_magic_on_board(&self) -> bool {
+        self.magic.is_on_board()
     }
 
     /// Calls `each` for the points that they bring at the end besides features.
@@ -82,7 +95,7 @@ impl LaterSets {
 }
 
 /// The pieces that a part of the turn asks for between its tile and its deployment, in this order.
-const BEFORE_DEPLOYMENT: [Piece; 1] = [Piece::Gold];
+const BEFORE_DEPLOYMENT: [Piece; 2] = [Piece::Gold, Piece::Mage];
 
 impl FigureKind {
     /// Returns `true` if its seat may take it home instead of another deployment.
@@ -134,6 +147,8 @@ impl Game {
     fn begin_piece<S: EventSink>(&mut self, piece: Piece, sink: &mut S) -> bool {
         match piece {
             Piece::Gold => self.bring_gold(sink),
+            Piece::Mage => self.begin_magic(sink),
+            Piece::Witch => false,
         }
     }
 
@@ -141,6 +156,7 @@ impl Game {
     pub(crate) fn piece_places(&self, asked: Piece) -> Vec<(Piece, PiecePlace)> {
         match asked {
             Piece::Gold => self.gold_places(),
+            Piece::Mage | Piece::Witch => self.magic_places(),
         }
     }
 
@@ -154,6 +170,7 @@ impl Game {
         match (piece, to) {
             (Piece::Gold, PiecePlace::Tile(position)) => self.put_gold(seat, position, sink),
             (Piece::Gold, _) => {}
+            (Piece::Mage | Piece::Witch, to) => self.move_magic(seat, piece, to, sink),
         }
     }
 
@@ -161,7 +178,7 @@ impl Game {
     #[must_use]
     pub fn pieces(&self) -> Vec<(Piece, PiecePlace)> {
         let gold = self.gold_on_board().map(|position| (Piece::Gold, PiecePlace::Tile(position)));
-        gold.collect()
+        gold.chain(self.magic_on_board()).collect()
     }
 
     /// Returns the number of pieces of this kind that a seat has.
@@ -169,6 +186,7 @@ impl Game {
     pub const fn pieces_of(&self, seat: Seat, piece: Piece) -> u8 {
         match piece {
             Piece::Gold => self.later.gold.of(seat),
+            Piece::Mage | Piece::Witch => 0,
         }
     }
 
@@ -177,5 +195,21 @@ impl Game {
         if self.setup.parts.has(Part::Gold) {
             self.deal_gold(done, sink);
         }
+        if self.later.is_magic_on_board() {
+            self.end_magic(done, sink);
+        }
+    }
+
+    /// Keeps only the first of several actions that put a piece on the same feature.
+    pub fn keep_apart(&self, actions: &mut Vec<Action>) {
+        let mut seen: Vec<(Piece, FeatureId)> = Vec::new();
+        actions.retain(|action| {
+            let Action::Place { piece, to: PiecePlace::Segment(spot) } = action else { return true };
+            let Some(segment) = self.segment_at(*spot) else { return true };
+            let place = (*piece, self.features.root(segment));
+            let is_new = !seen.contains(&place);
+            seen.extend(is_new.then_some(place));
+            is_new
+        });
     }
 }

@@ -25,6 +25,7 @@ impl Game {
     /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its tile and the fairy's (lists of none or one)
     /// - goods (three bytes for each seat); king's, then robber's holder u8, largest u16, completed u16
     /// - only with gold: the tile of each ingot (u16, in the order of laying), a byte for each seat
+    /// - only with the mage: the segment of the mage, then of the witch (u16; 65535: none)
     /// - only if any seat is skipped: a bit for each of them, u8
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {

@@ -2,7 +2,7 @@
 //! Barn).
 
 use super::Game;
-use super::scoring::{Award, Payment, strongest, term};
+use super::scoring::{Award, Payment, Terms, strongest, term};
 use crate::board::features::FeatureId;
 use crate::moves::event::{Item, Payees, ScoringMoment, Term};
 use crate::setup::options::{CityOfCarcassonne, FarmScoring};
@@ -12,14 +12,14 @@ use crate::tiles::shapes::Shapes;
 use crate::tools::bits::numbers;
 
 impl Game {
-    pub(super) fn farm_worth(&self, root: FeatureId, occasion: ScoringMoment) -> [Term; 3] {
+    pub(super) fn farm_worth(&self, root: FeatureId, occasion: ScoringMoment) -> Terms {
         let each = if occasion == ScoringMoment::BarnJoined { 1 } else { 3 };
         self.farm_terms(root, self.cities_of(root), each)
     }
 
-    fn farm_terms(&self, farm: FeatureId, cities: u16, each: u16) -> [Term; 3] {
+    fn farm_terms(&self, farm: FeatureId, cities: u16, each: u16) -> Terms {
         let herd = if self.has_herd(farm) { cities } else { 0 };
-        [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
+        [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE, Term::NONE]
     }
 
     /// Returns `true` if cities pay at the end, not farms.
@@ -36,7 +36,7 @@ impl Game {
         self.farms(|root| root == farm).len() as u16
     }
 
-    pub(super) fn farm_award(&self, farm: FeatureId, occasion: ScoringMoment, terms: [Term; 3]) -> Award {
+    pub(super) fn farm_award(&self, farm: FeatureId, occasion: ScoringMoment, terms: Terms) -> Award {
         let totals = self.features.totals(farm);
         Award {
             occasion,
@@ -82,7 +82,7 @@ impl Game {
             each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
         }
         if barns != 0 {
-            let terms = [term(Item::Cities, cities, 4), Term::NONE, Term::NONE];
+            let terms = [term(Item::Cities, cities, 4), Term::NONE, Term::NONE, Term::NONE];
             each(&Payment::Feature(Award {
                 strengths: std::array::from_fn(|seat| barns >> seat & 1),
                 pigs: 0,
@@ -110,7 +110,7 @@ impl Game {
     /// Returns the terms that a farm with this number of completed cities pays at the end.
     ///
     /// Applies to its farmers, where farms are scored by themselves or have a barn.
-    pub(super) fn farm_end(&self, farm: FeatureId, cities: u16) -> (ScoringMoment, [Term; 3]) {
+    pub(super) fn farm_end(&self, farm: FeatureId, cities: u16) -> (ScoringMoment, Terms) {
         let barns = self.features.totals(farm).barns();
         let (occasion, each) =
             if barns == 0 { (ScoringMoment::Final, 3) } else { (ScoringMoment::BarnJoined, 1) };
@@ -146,7 +146,7 @@ impl Game {
                 occasion: ScoringMoment::Final,
                 feature: FeatureKind::City,
                 at: self.features.first(farms[0].1),
-                terms: [term(Item::Cities, 1, points), Term::NONE, Term::NONE],
+                terms: [term(Item::Cities, 1, points), Term::NONE, Term::NONE, Term::NONE],
                 strengths,
                 pigs: bits(pigs),
                 herds: bits(herds),

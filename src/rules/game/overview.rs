@@ -97,6 +97,13 @@ impl<'a> Overview<'a> {
         sum(self.game.farm_end(farm, cities).1)
     }
 
+    /// Returns `true` if pieces of later sets change what a feature is worth by its totals.
+    #[inline]
+    #[must_use]
+    pub fn is_changed_by_pieces(self, feature: FeatureId) -> bool {
+        self.game.later.is_magic_on_board() && self.game.is_enchanted(feature)
+    }
+
     /// Calls `each` for the points at the end that features don't bring: the fairy's, cards, goods,
     /// and those of later sets.
     pub fn bonuses(self, mut each: impl FnMut(Seat, u16)) {

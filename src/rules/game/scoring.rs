@@ -14,12 +14,15 @@ use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::{Completion, FeatureKind};
 use crate::tools::list::InlineList;
 
+/// The terms of a score; those that it doesn't need are [`Term::NONE`].
+pub(crate) type Terms = [Term; 4];
+
 /// Worth of a feature and the seats it pays, before it becomes an event.
 pub(super) struct Award {
     pub(super) occasion: ScoringMoment,
     pub(super) feature: FeatureKind,
     pub(super) at: SegmentId,
-    pub(super) terms: [Term; 3],
+    pub(super) terms: Terms,
     pub(super) strengths: [u8; Seat::MAX],
     /// One bit for each seat that scores `cities` once more for a pig, if it wins.
     pub(super) pigs: u8,
@@ -105,7 +108,7 @@ impl Payment {
     }
 }
 
-pub(super) const fn term(item: Item, count: u16, each: u16) -> Term {
+pub(crate) const fn term(item: Item, count: u16, each: u16) -> Term {
     Term { item, count, each }
 }
 
@@ -116,9 +119,11 @@ pub fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_
     (0u8..).zip(strengths).filter(move |(_, strength)| **strength == most).map(|(seat, _)| Seat(seat))
 }
 
-/// Returns the points of three terms together.
-pub(super) const fn sum([a, b, c]: [Term; 3]) -> u16 {
-    a.points() + b.points() + c.points()
+/// Returns the points of four terms together; the witch's comes last.
+#[inline]
+pub(crate) const fn sum([a, b, c, d]: Terms) -> u16 {
+    let gain = a.points() + b.points() + c.points();
+    if d.is_loss() { gain - d.points() } else { gain + d.points() }
 }
 
 /// Points paid so far.
@@ -174,7 +179,13 @@ impl Game {
     ///
     /// A farm's terms are those of scoring it by itself, whatever the option says.
     #[inline]
-    pub(super) fn worth(&self, root: FeatureId, occasion: ScoringMoment) -> [Term; 3] {
+    pub(super) fn worth(&self, root: FeatureId, occasion: ScoringMoment) -> Terms {
+        let terms = self.plain_worth(root, occasion);
+        if self.later.is_magic_on_board() { self.under_spell(root, terms) } else { terms }
+    }
+
+    #[inline]
+    fn plain_worth(&self, root: FeatureId, occasion: ScoringMoment) -> Terms {
         let totals = self.features.totals(root);
         let completed = occasion == ScoringMoment::Completed || self.features.is_complete(root);
         // Covers only an inn or cathedral that counts.
@@ -187,7 +198,7 @@ impl Game {
                     (true, true) => 2,
                     (false, true) => 0,
                 };
-                [term(Item::Tiles, totals.tiles(), each), Term::NONE, Term::NONE]
+                [term(Item::Tiles, totals.tiles(), each), Term::NONE, Term::NONE, Term::NONE]
             }
             FeatureKind::City => {
                 let small = totals.tiles() == 2 && self.setup.options.two_tile_city == TwoTileCity::Two;
@@ -197,14 +208,15 @@ impl Game {
                     (true, cathedral) => 2 - u16::from(small) + u16::from(cathedral),
                 };
                 let pennants = term(Item::Pennants, u16::from(totals.pennants()), each);
-                [term(Item::Tiles, totals.tiles(), each), pennants, Term::NONE]
+                [term(Item::Tiles, totals.tiles(), each), pennants, Term::NONE, Term::NONE]
             }
             FeatureKind::Field => self.farm_worth(root, occasion),
             other => match other.facts().completion {
                 Completion::Neighbours(itself) => {
-                    [term(itself, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE]
+                    let neighbours = term(Item::Neighbours, 8 - totals.open(), 1);
+                    [term(itself, 1, 1), neighbours, Term::NONE, Term::NONE]
                 }
-                Completion::Ends | Completion::Never => [Term::NONE; 3],
+                Completion::Ends | Completion::Never => [Term::NONE; 4],
             },
         }
     }

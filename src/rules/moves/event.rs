@@ -260,6 +260,10 @@ named! {
         Herd = "herd",
         /// The garden itself.
         Garden = "garden",
+        /// The tiles once more, for the mage.
+        Mage = "mage",
+        /// The points that the witch takes: this term is subtracted.
+        Witch = "witch",
     }
 }
 
@@ -283,6 +287,20 @@ impl Term {
     pub const fn points(self) -> u16 {
         self.count * self.each
     }
+
+    /// Returns `true` if the term is subtracted from the sum.
+    #[must_use]
+    pub const fn is_loss(self) -> bool {
+        matches!(self.item, Item::Witch)
+    }
+
+    /// Returns the points of these terms together.
+    #[must_use]
+    pub fn total(terms: &[Self]) -> u16 {
+        let of = |is_loss: bool| terms.iter().filter(move |term| term.is_loss() == is_loss);
+        let points = |is_loss| of(is_loss).map(|term| term.points()).sum::<u16>();
+        points(false) - points(true)
+    }
 }
 
 /// One scoring of one feature.
@@ -294,7 +312,7 @@ pub struct Score {
     pub feature: FeatureKind,
     /// One of its segments; [`Game::feature`](crate::Game::feature) gives the others.
     pub spot: Spot,
-    /// The terms whose sum each seat of `winners` gets.
+    /// The terms whose [total](Term::total) each seat of `winners` gets.
     pub terms: Vec<Term>,
     /// Terms that single winners get on top: the same cities again for a pig or a herd.
     ///

@@ -200,6 +200,7 @@ fn by_the_fairy(game: &Game) -> impl Iterator<Item = Seat> + '_ {
 ///
 /// A portal, or the city, can offer hundreds of such actions.
 fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
+    game.keep_apart(offered);
     let here = last_tile(game);
     let mut seen = BTreeSet::new();
     offered.retain(|action| match action {

@@ -38,6 +38,8 @@ named! {
         Abbot = "abbot",
         /// The Goldmines.
         Goldmines = "goldmines",
+        /// Mage & Witch.
+        Mage = "mage",
     }
 }
 
@@ -61,6 +63,8 @@ named! {
         Lake = "lake",
         /// Gold comes with this tile.
         Goldmine = "goldmine",
+        /// The mage or the witch is moved.
+        Mage = "mage",
     }
 }
 
@@ -97,6 +101,8 @@ named! {
         Challenge = "challenge",
         /// Ingots of gold.
         Gold = "gold",
+        /// The mage and the witch.
+        Mage = "mage",
     }
 }
 
@@ -126,6 +132,8 @@ named! {
         Abbot = "abbot",
         /// The Goldmines.
         Goldmines = "goldmines",
+        /// Mage & Witch.
+        Mage = "mage",
     }
 }
 
@@ -137,6 +145,10 @@ named! {
     Piece {
         /// An ingot of gold (The Goldmines).
         Gold = "gold",
+        /// The mage (Mage & Witch); his step asks for the witch, too.
+        Mage = "mage",
+        /// The witch (Mage & Witch).
+        Witch = "witch",
     }
 }
 
@@ -157,13 +169,18 @@ impl Piece {
     /// Returns the row of a piece.
     #[must_use]
     pub const fn facts(self) -> PieceFacts {
+        const fn row(
+            part: Part,
+            jcz_phase: &'static str,
+            jcz_item: &'static str,
+            jcz: &'static str,
+        ) -> PieceFacts {
+            PieceFacts { part, jcz_phase, jcz_item, jcz }
+        }
         match self {
-            Self::Gold => PieceFacts {
-                part: Part::Gold,
-                jcz_phase: "GoldPiecePhase",
-                jcz_item: "GoldPiece",
-                jcz: "GOLD",
-            },
+            Self::Gold => row(Part::Gold, "GoldPiecePhase", "GoldPiece", "GOLD"),
+            Self::Mage => row(Part::Mage, "MageAndWitchPhase", "NeutralFigure", "mage.1"),
+            Self::Witch => row(Part::Mage, "MageAndWitchPhase", "NeutralFigure", "witch.1"),
         }
     }
 }
@@ -210,6 +227,11 @@ impl TileSet {
                 table: Some(include_str!("../tiles/goldmines.txt")),
                 jcz: "goldmines",
                 jcz_tiles: include_str!("../tiles/goldmines.jcz"),
+            },
+            Self::Mage => SetFacts {
+                table: Some(include_str!("../tiles/mage.txt")),
+                jcz: "mage-and-witch",
+                jcz_tiles: include_str!("../tiles/mage.jcz"),
             },
         }
     }
@@ -268,7 +290,7 @@ impl Expansion {
         }
         use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
         use Part::{
-            Cathedral, Challenge, Count, Dragon, Fairy, Gold, Goods, Herd, Inn, King, Portal, Princess, Robber,
+            Cathedral, Challenge, Count, Dragon, Fairy, Gold, Goods, Herd, Inn, King, Mage, Portal, Princess, Robber,
         };
         match self {
             Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
@@ -284,6 +306,7 @@ impl Expansion {
             Self::Cult => row(TileSet::Cult, &[], &[Challenge], ("cult/01", 4), 5),
             Self::Abbot => row(TileSet::Abbot, &[Abbot], &[], ("abbot/04", 3), 5),
             Self::Goldmines => row(TileSet::Goldmines, &[], &[Gold], ("goldmines/02", 0), 5),
+            Self::Mage => row(TileSet::Mage, &[], &[Mage], ("mage/02", 0), 5),
         }
     }
 

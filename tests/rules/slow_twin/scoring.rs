@@ -97,7 +97,17 @@ impl Twin {
                 Completion::Ends | Completion::Never => vec![],
             },
         };
-        terms.into_iter().filter(|term| term.count * term.each > 0).collect()
+        let terms: Vec<Term> = terms.into_iter().filter(|term| term.count * term.each > 0).collect();
+        self.enchanted(whole, terms)
+    }
+
+    /// Returns the points of these terms, of which the witch's is subtracted.
+    pub(super) fn total(&self, terms: &[Term]) -> u16 {
+        let signed = |term: &Term| {
+            let points = i32::from(term.count) * i32::from(term.each);
+            if term.item == Item::Witch { -points } else { points }
+        };
+        terms.iter().map(signed).sum::<i32>() as u16
     }
 
     /// Reports a scoring with the same points for each seat with the highest strength.
@@ -115,7 +125,7 @@ impl Twin {
 
     fn report_feature(&self, whole: &FloodedFeature, occasion: ScoringMoment) -> ReportedScoring {
         let terms = self.worth(whole, whole.is_complete());
-        let sum = terms.into_iter().map(Term::points).sum();
+        let sum = self.total(&terms);
         self.told_of(whole, occasion, Payees::Followers, sum)
     }
 

@@ -113,7 +113,7 @@ action = Enum(
     MoveCount=Enum("Castle", "Market", "Blacksmith", "Cathedral"),
     Pass=Struct(),
     DeployFavoured=Struct(figure=figure, spot=spot),
-    Place=Struct(piece=Enum("Gold"), to=Enum(Tile=cell, Segment=spot, Supply=Struct())),
+    Place=Struct(piece=Enum("Gold", "Mage", "Witch"), to=Enum(Tile=cell, Segment=spot, Supply=Struct())),
 )
 turn = Struct(
     game=hash2,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bastide_record::Aids;
-use bastide_rules::{Action, Feature, FeatureKind, Position, Spot};
+use bastide_rules::{Action, Feature, FeatureKind, Position, Spot, Term};
 
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::PlacedPiece;
@@ -144,7 +144,7 @@ pub(super) fn looked_at(
 /// Describes the points of a finished feature, which are paid as the turn ends. Returns `None` if
 /// it isn't finished, or if the table doesn't allow all aids.
 fn scored(feature: &Feature, model: &BoardModel) -> Option<String> {
-    let points = feature.worth_completed.iter().map(|term| term.points()).sum();
+    let points = Term::total(&feature.worth_completed);
     (model.aids == Aids::All && feature.is_complete())
         .then(|| say!(remark_scored, sum = words::sum(&feature.worth_completed, points)))
 }

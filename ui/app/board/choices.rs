@@ -43,6 +43,8 @@ pub(crate) enum AimPosition {
     Tile(Position),
     /// A figure.
     Figure(Seat, FigureKind, Spot),
+    /// The place of this piece of a later set, which leaves the board.
+    Off(Piece),
 }
 
 impl AimPosition {
@@ -51,6 +53,7 @@ impl AimPosition {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => spot.position,
             Self::Corner(position) | Self::Tile(position) => position,
+            Self::Off(_) => Position::ORIGIN,
         }
     }
 
@@ -58,7 +61,7 @@ impl AimPosition {
     pub(crate) const fn spot(self) -> Option<Spot> {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => Some(spot),
-            Self::Corner(_) | Self::Tile(_) => None,
+            Self::Corner(_) | Self::Tile(_) | Self::Off(_) => None,
         }
     }
 }
@@ -101,7 +104,7 @@ impl Target {
                 let aim = match to {
                     PiecePlace::Tile(position) => AimPosition::Tile(position),
                     PiecePlace::Segment(spot) => AimPosition::Spot(spot),
-                    PiecePlace::Supply => AimPosition::Tile(Position::ORIGIN),
+                    PiecePlace::Supply => AimPosition::Off(piece),
                 };
                 (MovedPiece::Piece(piece), aim)
             }
@@ -164,10 +167,11 @@ impl Choices {
     }
 }
 
-/// Returns the targets that have different effects. When followers leave the city, the segments of
-/// one feature are equivalent, so each feature keeps one.
+/// Returns the targets that have different effects. When followers leave the city, or a piece of a
+/// later set comes to a feature, its segments are equivalent, so each feature keeps one.
 pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
-    let leaves = matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave));
+    let leaves =
+        matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave | Decision::Piece(_)));
     let mut known: Vec<Spot> = Vec::new();
     let is_new = |target: &&Target| {
         let Some(spot) = target.aim.spot().filter(|_| leaves) else { return true };
@@ -199,6 +203,10 @@ pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Op
                 stand.figure.is_some_and(|f| (f.seat, f.figure, f.spot) == (seat, kind, spot))
             };
             stands.iter().find(stands_there).map(|stand| on(stand.position, stand.at))
+        }
+        AimPosition::Off(piece) => {
+            let is_it = |stand: &&PlacedPiece| stand.piece == bastide_paint::figure::Piece::Loose(piece);
+            stands.iter().find(is_it).map(|stand| on(stand.position, stand.at))
         }
     }
 }
@@ -299,6 +307,7 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         (MovedPiece::Count, AimPosition::Spot(spot)) => {
             say!(target_count, number = number, ground = on(spot))
         }
+        (_, AimPosition::Off(piece)) => say!(target_off, number = number, figure = piece.id()),
         (MovedPiece::Piece(piece), AimPosition::Spot(spot)) => {
             say!(target_deploy, number = number, figure = piece.id(), ground = on(spot))
         }

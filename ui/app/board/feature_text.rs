@@ -1,7 +1,7 @@
 //! Description of the feature under the pointer: its owner, and what it would bring.
 
 use bastide_record::Aids;
-use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot};
+use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot, Term};
 
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Line;
@@ -100,7 +100,7 @@ fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
         _ => None,
     });
     let terms = &feature.worth_completed;
-    let finished: u16 = terms.iter().map(|term| term.points()).sum();
+    let finished = Term::total(terms);
     // A farm is never finished; all eight tiles around a cloister are known.
     if matches!(feature.kind, FeatureKind::City | FeatureKind::Road) && now != Some(finished) {
         lines.push(say!(remark_then, sum = words::sum(terms, finished)));

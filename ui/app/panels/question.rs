@@ -196,6 +196,6 @@ pub(crate) mod tests {
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }
-        assert_eq!(asked.len(), 10 + bastide_rules::Piece::ALL.len(), "{asked:?}");
+        assert_eq!(asked.len(), 12, "{asked:?}");
     }
 }

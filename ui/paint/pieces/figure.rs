@@ -107,6 +107,8 @@ pub fn picture(piece: Piece) -> Picture {
         Piece::Fairy => neutral::fairy(),
         Piece::Count => neutral::count(),
         Piece::Loose(LoosePiece::Gold) => loose::ingot(),
+        Piece::Loose(LoosePiece::Mage) => loose::mage(),
+        Piece::Loose(LoosePiece::Witch) => loose::witch(),
     }
 }
 

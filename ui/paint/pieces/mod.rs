@@ -11,7 +11,7 @@
 //! | [`stand`] | places of the pieces on the board, from a game |
 
 pub mod figure;
-pub(crate) mod loose;
+mod loose;
 mod neutral;
 mod silhouette;
 pub mod stand;

@@ -4,7 +4,6 @@
 use bastide_rules::catalogue::{FeatureKind, Goods, Mark};
 
 use super::{building, quarters};
-use crate::pieces::loose;
 use crate::drawing::colours;
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
 
@@ -23,6 +22,7 @@ pub(crate) enum Sign {
     Quarters,
     Garden,
     Goldmine,
+    Mage,
 }
 
 impl Sign {
@@ -42,6 +42,7 @@ impl Sign {
             Mark::Portal => Self::Portal,
             Mark::Quarters => Self::Quarters,
             Mark::Goldmine => Self::Goldmine,
+            Mark::Mage => Self::Mage,
             Mark::Spring | Mark::Fork | Mark::Lake => return None,
         })
     }
@@ -54,7 +55,7 @@ impl Sign {
             Self::Quarters => 0.0,
             Self::Inn | Self::Dragon | Self::Garden => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
-            Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine => 9.0,
+            Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine | Self::Mage => 9.0,
         }
     }
 }
@@ -77,6 +78,7 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Quarters => quarters::plates(picture),
         Sign::Garden => garden(place, picture),
         Sign::Goldmine => goldmine(place, picture),
+        Sign::Mage => magic(place, picture),
     }
 }
 
@@ -113,6 +115,25 @@ fn garden(place: Point, picture: &mut Picture) {
     picture.add(disc(place, 1.7), Ink::Stroke(colours::WALL_FACE, 0.8));
 }
 
+/// Paints a star of five points over a crescent moon, on a dark plate.
+fn magic(place: Point, picture: &mut Picture) {
+    plate(place, 8.8, Colour::hex(0x0038_2f66), picture);
+    let (mut moon, mut star) = (Path::new(), Path::new());
+    moon.move_to(place + at(-1.0, -6.4));
+    moon.cubic_to(place + at(-8.6, -4.6), place + at(-8.6, 5.0), place + at(-0.6, 6.4));
+    moon.cubic_to(place + at(-4.6, 3.2), place + at(-4.6, -3.2), place + at(-1.0, -6.4)).close();
+    let points: Vec<Point> = (0u8..10)
+        .map(|number| {
+            let radius = if number % 2 == 0 { 4.8 } else { 2.0 };
+            let (sin, cos) = (f32::from(number) * std::f32::consts::PI / 5.0).sin_cos();
+            place + at(2.0 + radius * sin, -radius * cos)
+        })
+        .collect();
+    star.polygon(&points);
+    picture.fill(moon, colours::PAPER);
+    picture.fill(star, colours::GOLD);
+}
+
 /// Paints the timbered mouth of a mine in a heap of stone, with a bar of gold before it.
 fn goldmine(place: Point, picture: &mut Picture) {
     let p = |x: f32, y: f32| place + at(x, y);
@@ -125,7 +146,29 @@ fn goldmine(place: Point, picture: &mut Picture) {
     picture.fill(heap, colours::WALL_FACE);
     picture.fill(mouth, colours::INK);
     picture.add(timber, Ink::Round(colours::DOOR, 1.8));
-    loose::bar(p(0.2, 5.0), 0.62, picture);
+    gold_bar(p(0.2, 5.0), 0.62, picture);
+}
+
+/// Paints a bar of gold around a point, 15 units wide at scale 1.
+pub(crate) fn gold_bar(middle: Point, scale: f32, picture: &mut Picture) {
+    let p = |x: f32, y: f32| middle + at(x, y) * scale;
+    let face = |corners: [Point; 4]| {
+        let mut path = Path::new();
+        path.polygon(&corners);
+        path
+    };
+    let top = face([p(-4.6, -4.2), p(4.6, -4.2), p(6.0, -0.4), p(-6.0, -0.4)]);
+    let front = face([p(-6.0, -0.4), p(6.0, -0.4), p(7.6, 5.0), p(-7.6, 5.0)]);
+    let outline = face([p(-4.6, -4.2), p(4.6, -4.2), p(7.6, 5.0), p(-7.6, 5.0)]);
+    let mut ground = Path::new();
+    ground.ellipse(p(1.2, 5.2), 8.4 * scale, 2.2 * scale);
+    picture.fill(ground, colours::SHADOW.alpha(120));
+    picture.add(outline, Ink::Round(Colour::hex(0x005c_4310), 2.2 * scale));
+    picture.fill(front, colours::GOLD);
+    picture.fill(top, Colour::hex(0x00ff_e28a));
+    let mut shine = Path::new();
+    shine.line(&[p(-4.6, 1.4), p(-5.2, 3.4)]);
+    picture.add(shine, Ink::Round(colours::PAPER.alpha(220), 1.2 * scale));
 }
 
 /// Paints a quartered shield.

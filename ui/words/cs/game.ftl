@@ -191,6 +191,7 @@ target_home = Vrátit { $number }: { figure } (hráč { $name })
 target_beside = Přesunout { $number }: víla k figurce ({ figure_at })
 target_count = Přesunout { $number }: hrabě { at_ground }
 target_move = Přesunout { $number }: { figure } na { cell }
+target_off = Odebrat { $number }: { figure }
 cell =
     { $toward ->
         [start] první dílek

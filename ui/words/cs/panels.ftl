@@ -128,6 +128,7 @@ event_count =
 event_goods = { $name } bere: { $goods }
 event_piece = { $name } klade: { figure }
 event_taken = { $name } bere: { figures }
+event_off = Z desky odchází: { figure }
 event_crowned =
     { $title ->
        *[king] { $name } je král s městem z { $tiles } dílků

@@ -166,6 +166,7 @@ target_home = Zurückschicken { $number }: { figure } von { $name }
 target_beside = Versetzen { $number }: Fee neben { figure_at }
 target_count = Versetzen { $number }: Graf { at_ground }
 target_move = Versetzen { $number }: { figure }, { cell }
+target_off = Wegnehmen { $number }: { figure }
 cell =
     { $toward ->
         [start] erstes Plättchen

@@ -119,6 +119,7 @@ event_count =
 event_goods = { $name } nimmt { $goods }
 event_piece = { $name } setzt: { figure }
 event_taken = { $name } nimmt { figures }
+event_off = Vom Brett: { figure }
 event_crowned =
     { $title ->
        *[king] { $name } ist König mit einer Stadt aus { $tiles } Plättchen

@@ -180,6 +180,7 @@ target_home = Send back { $number }: { $name }’s { figure }
 target_beside = Move { $number }: the fairy next to the { figure_at }
 target_count = Move { $number }: the count { at_ground }
 target_move = Move { $number }: the { figure } to { cell }
+target_off = Take off { $number }: the { figure }
 cell =
     { $toward ->
         [start] the first tile

@@ -132,6 +132,7 @@ event_count =
 event_goods = { $name } takes { $goods }
 event_piece = { $name } places the { figure }
 event_taken = { $name } takes { figures }
+event_off = The { figure } leaves the board
 event_crowned =
     { $title ->
        *[king] { $name } is king with a city of { $tiles } tiles

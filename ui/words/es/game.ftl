@@ -171,6 +171,7 @@ target_home = Devolver { $number }: { figure } de { $name }
 target_beside = Mover { $number }: el hada, junto a: { figure_at }
 target_count = Mover { $number }: el conde { at_ground }
 target_move = Mover { $number }: { figure }, { cell }
+target_off = Retirar { $number }: { figure }
 cell =
     { $toward ->
         [start] la primera loseta

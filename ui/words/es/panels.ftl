@@ -119,6 +119,7 @@ event_count =
 event_goods = { $name } toma { $goods }
 event_piece = { $name } coloca: { figure }
 event_taken = { $name } toma { figures }
+event_off = Fuera del tablero: { figure }
 event_crowned =
     { $title ->
        *[king] { $name } gana la carta del rey con una ciudad de { $tiles } losetas

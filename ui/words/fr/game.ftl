@@ -170,6 +170,7 @@ target_home = Renvoyer { $number } : { figure } { DE($name) }
 target_beside = Déplacer { $number } : la fée à côté de : { figure_at }
 target_count = Déplacer { $number } : le comte { at_ground }
 target_move = Déplacer { $number } : { figure }, { cell }
+target_off = Retirer { $number } : { figure }
 cell =
     { $toward ->
         [start] la première tuile

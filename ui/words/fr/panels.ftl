@@ -119,6 +119,7 @@ event_count =
 event_goods = { $name } prend { $goods }
 event_piece = { $name } place : { figure }
 event_taken = { $name } prend { figures }
+event_off = Hors du plateau : { figure }
 event_crowned =
     { $title ->
        *[king] { $name } devient roi avec une ville de { $tiles } tuiles

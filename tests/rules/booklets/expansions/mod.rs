@@ -7,10 +7,12 @@
 //! | `classics` | the first nine expansions |
 //! | `abbot` | The Abbot |
 //! | `goldmines` | The Goldmines |
+//! | `mage` | Mage & Witch |
 
 mod abbot;
 mod classics;
 mod goldmines;
+mod mage;
 
 use crate::options::Shown;
 

@@ -38,6 +38,7 @@
 //! is dragon 1,0 / is fairy 1,0 / is fairy 1,0 red large:road / is fairy 1,0 -       (beside this one, beside nobody)
 //! is count market / is king red 4 / is robber -
 //! is gold on 1,0 2 / is gold red 3         (two ingots are on this tile; the seat has three)
+//! is mage road@E(1,0) / is witch -
 //! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70 / is river 11 / is again builder    (wine, grain, cloth)
 //! ```
 //!
@@ -332,6 +333,17 @@ impl<'a> Run<'a> {
                 let place = PiecePlace::Tile(cell(at));
                 let there = |(piece, on): &(Piece, PiecePlace)| piece.name() == *name && *on == place;
                 format!("on {at} {}", self.game.pieces().iter().filter(|piece| there(piece)).count())
+            }
+            [piece @ ("mage" | "witch"), word] => {
+                let place = self.game.pieces().into_iter().find(|(other, _)| other.name() == *piece);
+                match (place, *word) {
+                    (None, _) => "-".to_owned(),
+                    (Some(_), "-") => "on the board".to_owned(),
+                    (Some((_, place)), word) => {
+                        assert_eq!(place, PiecePlace::Segment(self.figure_and_spot(word).1), "{}", self.at);
+                        word.to_owned()
+                    }
+                }
             }
             [piece, name, _] if Piece::ALL.iter().any(|known| known.name() == *piece) => {
                 let held = Piece::ALL.into_iter().find(|known| known.name() == *piece);

@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `abbot` | abbots who are taken home |
 //! | `goldmines` | ingots on tiles, and their owners |
+//! | `mage` | mage and witch on roads and cities |
 
 mod abbot;
 mod goldmines;
+mod mage;
 
 use bastide_rules::options::AbbotQuarter;
 use bastide_rules::{Action, FigureKind, Piece, PiecePlace, Seat, Spot};
@@ -35,28 +37,38 @@ impl Twin {
     /// Does what pieces do by themselves once a tile is laid.
     pub(super) fn before_pieces(&mut self) {
         self.bring_gold();
+        self.lose_magic();
     }
 
     /// Returns true if the active player must choose a place for this piece.
     pub(super) fn asks_for(&self, piece: Piece) -> bool {
         match piece {
             Piece::Gold => self.is_gold_due(),
+            Piece::Mage => self.is_magic_due() && !self.magic_actions().is_empty(),
+            Piece::Witch => false,
         }
     }
 
     pub(super) fn piece_actions(&self, asked: Piece) -> Vec<Action> {
         match asked {
             Piece::Gold => self.gold_actions(),
+            Piece::Mage | Piece::Witch => self.magic_actions(),
         }
     }
 
     pub(super) fn place_piece(&mut self, piece: Piece, to: PiecePlace) {
-        self.pieces.push((piece, to));
+        if piece != Piece::Gold {
+            self.pieces.retain(|(other, _)| *other != piece);
+        }
+        if to != PiecePlace::Supply {
+            self.pieces.push((piece, to));
+        }
     }
 
     /// Does what comes with the scoring of these features, before figures go home.
     pub(super) fn scored(&mut self, completed: &[FloodedFeature]) {
         self.deal_gold(completed);
+        self.end_magic(completed);
     }
 
     /// Reports the points that later sets bring at the end besides features.

@@ -40,6 +40,9 @@ fn wood(expansion: Expansion) -> Vec<Subject> {
         Expansion::Count => vec![Subject::Piece(Piece::Count)],
         Expansion::King => vec![Subject::Token(Token::King), Subject::Token(Token::Robber)],
         Expansion::Cult => vec![standing(FigureKind::Small)],
+        Expansion::Mage => [bastide_rules::Piece::Mage, bastide_rules::Piece::Witch]
+            .map(|piece| Subject::Piece(Piece::Loose(piece)))
+            .to_vec(),
         Expansion::Goldmines => vec![Subject::Piece(Piece::Loose(bastide_rules::Piece::Gold))],
         _ => expansion.figures().iter().take(2).map(|kind| standing(*kind)).collect(),
     }

@@ -120,6 +120,9 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
             EventLine::new(&[*seat], say!(event_crowned, title = title, name = name(seat), tiles = *tiles))
         }
         Line::Piece(seat, piece, to) => {
+            if *to == PiecePlace::Supply {
+                return EventLine::new(&[], say!(event_off, figure = piece.id()));
+            }
             let told = EventLine::new(&[*seat], say!(event_piece, name = name(seat), figure = piece.id()));
             match to {
                 PiecePlace::Tile(position) => told.showing(BoardTarget::Tile(*position)),

@@ -118,8 +118,13 @@ pub fn sum(terms: &[Term], points: u16) -> String {
     if terms.is_empty() {
         return "0".to_owned();
     }
-    let terms: Vec<String> = terms.iter().map(|t| term(*t)).collect();
-    format!("{} = {points}", terms.join(" + "))
+    let mut told = String::new();
+    for each in terms {
+        let sign = if each.is_loss() { " − " } else { " + " };
+        told += if told.is_empty() { "" } else { sign };
+        told += &term(*each);
+    }
+    format!("{told} = {points}")
 }
 
 /// Writes a score: "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
@@ -161,7 +166,13 @@ pub fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
 /// Replaces spaces by no-break spaces, so that sums are wrapped only between their terms.
 pub fn kept_together(text: &str) -> String {
     let kept = text.replace(' ', "\u{a0}");
-    let breaks = [(":\u{a0}", ": "), (";\u{a0}", "; "), ("+\u{a0}", "+ "), ("\u{a0}(", " (")];
+    let breaks = [
+        (":\u{a0}", ": "),
+        (";\u{a0}", "; "),
+        ("+\u{a0}", "+ "),
+        ("−\u{a0}", "− "),
+        ("\u{a0}(", " ("),
+    ];
     breaks.iter().fold(kept, |text, (kept, broken)| text.replace(kept, broken))
 }
 

@@ -40,6 +40,7 @@ pub fn shows(kind: KindId, rotation: Rotation) -> String {
             Mark::Fork => "fork",
             Mark::Lake => "lake",
             Mark::Goldmine => "goldmine",
+            Mark::Mage => "mage",
             Mark::Quarters => return None,
         };
         Some(say!(tile_with, what = what, count = 1))

@@ -1,0 +1,21 @@
+# Mág a čarodějnice: dvě figurky, které mění hodnotu cest a měst.
+tile_set-mage = Mág a čarodějnice
+tile_set_about-mage = Mág přidává body cestě nebo městu, čarodějnice je půlí.
+component-mage = mág a čarodějnice
+
+figure-mage = mág
+figure-witch = čarodějnice
+term-mage =
+    { $count ->
+        [one] { $count } dílek za mága
+        [few] { $count } dílky za mága
+       *[other] { $count } dílků za mága
+    }
+term-witch = { $count } za čarodějnici
+tile_with-mage = znak mága a čarodějnice
+ask_piece-mage = Přesuňte mága nebo čarodějnici na nedokončenou cestu nebo město.
+does-mage = { $name } přesouvá mága nebo čarodějnici.
+
+rules_picture-mage = Znak mága a čarodějnice
+rules-mage =
+    Každý z těchto dílků má znak. Položte ho a pak dejte mága nebo čarodějnici na nedokončenou cestu nebo město, ať je kdekoli. Nikdo z nich nesmí zůstat na místě ani jít k druhému. Spojí-li dílek jejich území, jeho hráč jednoho z nich přesune. Při bodování mág přidá 1 za každý dílek a čarodějnice vezme polovinu bodů, zaokrouhleno dolů. Pak figurka opustí desku. Které tam zůstaly, platí i na konci. ([Úplná pravidla](RULES.md#mage--witch))

@@ -1,0 +1,20 @@
+# Mage & Witch: two figures that change what roads and cities score.
+tile_set-mage = Mage & Witch
+tile_set_about-mage = A mage adds points to a road or city, a witch halves them.
+component-mage = mage and witch
+
+figure-mage = mage
+figure-witch = witch
+term-mage =
+    { $count ->
+        [one] { $count } tile for the mage
+       *[other] { $count } tiles for the mage
+    }
+term-witch = { $count } for the witch
+tile_with-mage = sign of mage and witch
+ask_piece-mage = Move the mage or the witch to an unfinished road or city.
+does-mage = { $name } moves the mage or the witch.
+
+rules_picture-mage = The sign of mage and witch
+rules-mage =
+    Each of these tiles has a sign. Place it, then put the mage or the witch on an unfinished road or city, wherever it is. Neither may stay there or join the other. If a tile joins their features, its player moves one of them. When the feature is scored, the mage adds 1 for each tile, and the witch takes half of the points, rounded down. Then the figure leaves the board. Figures still there count at the end, too. ([Complete rules](RULES.md#mage--witch))
