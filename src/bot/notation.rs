@@ -1,6 +1,8 @@
 //! Actions as words on a line, for the engine protocol (`ENGINE.md`) and the output of analyses.
 
-use bastide_rules::{Action, FigureKind, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot};
+use bastide_rules::{
+    Action, Alternative, FigureKind, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot,
+};
 
 /// Writes an action as words.
 #[must_use]
@@ -26,6 +28,7 @@ pub fn write(action: Action) -> String {
             };
             format!("place {} {to}", piece.name())
         }
+        Action::Choose(what) => format!("choose {}", what.name()),
         Action::Pass => "pass".into(),
     }
 }
@@ -75,6 +78,7 @@ pub fn read(line: &str) -> Option<Action> {
             };
             Action::Place { piece, to }
         }
+        ["choose", name] => Action::Choose(Alternative::ALL.into_iter().find(|what| what.name() == name)?),
         ["pass"] => Action::Pass,
         _ => return None,
     })

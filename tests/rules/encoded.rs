@@ -9,8 +9,9 @@ mod setups;
 use bastide_record::bytes::{decode, encode};
 use bastide_rules::random;
 use bastide_rules::{
-    Action, Decision, Expansion, Farmers, FeatureKind, FigureKind, FurtherPartReason, Game, KindId, Options,
-    Part, Piece, PiecePlace, Position, Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
+    Action, Alternative, Decision, Expansion, Farmers, FeatureKind, FigureKind, FurtherPartReason, Game,
+    KindId, Options, Part, Piece, PiecePlace, Position, Preset, Quarter, Rotation, Seat, SeatOrder, Setup,
+    Spot, TileSet, Waits,
 };
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -45,6 +46,7 @@ fn actions_have_these_bytes() {
     check(&Action::Place { piece, to: PiecePlace::Segment(spot) }, "09000000 00000000 01000000 0100 feff 03");
     check(&Action::Place { piece, to: PiecePlace::Supply }, "09000000 00000000 02000000");
     check(&Action::DeployFavoured { figure: FigureKind::Small, spot }, "08000000 00000000 0100 feff 03");
+    check(&Action::Choose(Alternative::CircleRemove), "0a000000 01000000");
 }
 
 #[test]
@@ -224,6 +226,7 @@ fn read(game: &Game) {
             let piece = Piece::ALL[usize::from(from.byte())];
             assert_eq!(game.decision(), Some(Decision::Piece(piece)));
         }
+        (14, Waits::Choice(_)) => {} // below
         (step, Waits::Choice(_)) => assert_eq!(game.decision(), decision(step)),
         (step, waits) => panic!("step {step} where the game waits for {waits:?}"),
     }
@@ -306,6 +309,20 @@ fn read(game: &Game) {
             let number = u16::from_le_bytes(from.take());
             let there = game.pieces().into_iter().find(|(other, _)| *other == piece);
             assert_eq!(number == u16::MAX, there.is_none());
+        }
+    }
+    if game.setup().parts.has(Part::Circle) {
+        let [asked, removes] = from.take();
+        assert!(asked <= game.setup().seats, "{asked}");
+        if step == 14 {
+            let expected = match (asked, removes) {
+                (0, _) => Decision::CircleChoice,
+                (_, 0) => Decision::CircleAdd,
+                _ => Decision::CircleRemove,
+            };
+            assert_eq!(game.decision(), Some(expected));
+        } else {
+            assert_eq!([asked, removes], [0; 2]);
         }
     }
     let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);

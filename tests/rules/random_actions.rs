@@ -1,7 +1,7 @@
 //! Random actions, most of them illegal, for tests of refusals.
 
 use bastide_rules::{
-    Action, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot,
+    Action, Alternative, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot,
 };
 use rand::{Rng, RngExt};
 
@@ -29,7 +29,7 @@ pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let seat = Seat(rng.random_range(0..7));
     let piece = Piece::ALL[rng.random_range(0..Piece::ALL.len())];
     let places = [PiecePlace::Tile(position), PiecePlace::Segment(spot), PiecePlace::Supply];
-    match rng.random_range(0..13) {
+    match rng.random_range(0..14) {
         0 => Action::Pass,
         1..=3 => Action::Lay { position, rotation: Rotation::ALL[rng.random_range(0..4)] },
         4..=6 => Action::Deploy { figure, spot },
@@ -39,6 +39,7 @@ pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
         10 if rng.random_range(0..2) == 0 => Action::DeployFavoured { figure, spot },
         10 => Action::MoveDragon { to: position },
         11 => Action::Place { piece, to: places[rng.random_range(0..3)] },
+        12 => Action::Choose(Alternative::ALL[rng.random_range(0..Alternative::ALL.len())]),
         _ => Action::MoveCount { to: Quarter::ALL[rng.random_range(0..4)] },
     }
 }

@@ -25,11 +25,12 @@ use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
 use bastide_rules::{
     Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Part,
-    Payees, Piece, PiecePlace, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot, TileKind, TileSet,
-    Waits,
+    Payees, Piece, PiecePlace, Position, Quarter, Rotation, ScoringMoment, Seat, SeatOrder, Setup, Spot,
+    TileKind, TileSet, Waits,
 };
 
 use picture::picture;
+use sets::SetStage;
 use table::{FloodedFeature, Table};
 
 /// Figure on the board.
@@ -105,6 +106,8 @@ enum Stage {
     /// This seat's wagon moves on.
     Wagon(Seat),
     Again,
+    /// Stage of a later set.
+    Set(SetStage),
     TurnEnds,
     /// Offer of an abbey at the end to the seat at this place in the order.
     LastAbbey(usize),
@@ -168,6 +171,8 @@ pub(crate) struct Twin {
     pub(crate) pieces: Vec<(Piece, PiecePlace)>,
     /// Ingots by seat.
     pub(crate) ingots: Vec<u8>,
+    /// True if the choice at the crop circle was that all remove a figure.
+    circle_removes: bool,
 }
 
 impl Twin {
@@ -219,6 +224,7 @@ impl Twin {
             told: Vec::new(),
             pieces: Vec::new(),
             ingots: vec![0; seats.len()],
+            circle_removes: false,
         };
         let has_city = setup.sets.contains(TileSet::Count) || setup.options.start == Start::City;
         let spring = river::spring(setup);
@@ -288,6 +294,7 @@ impl Twin {
             Stage::LastAbbey(place) => self.order[place],
             Stage::LastLeaveRound => self.order[self.next_to_leave % self.order.len()],
             Stage::Journey(steps) => self.after_active(steps),
+            Stage::Set(stage) => self.set_stage_seat(stage),
             _ => self.player(),
         };
         Waits::Choice(asked)
@@ -306,6 +313,7 @@ impl Twin {
             Stage::Wagon(_) => Decision::Wagon,
             Stage::LastAbbey(_) => Decision::LastAbbey,
             Stage::LastLeave(_) | Stage::LastLeaveRound => Decision::LastLeave,
+            Stage::Set(stage) => self.set_stage_decision(*stage),
             _ => return None,
         })
     }
@@ -431,7 +439,10 @@ impl Twin {
                 let deploy = |spot| Action::Deploy { figure: FigureKind::Wagon, spot };
                 self.wagon_spots(seat).into_iter().map(deploy).chain([Action::Pass]).collect()
             }
-            _ => Vec::new(),
+            _ => match self.todo.front() {
+                Some(Stage::Set(stage)) => self.set_stage_actions(*stage),
+                _ => Vec::new(),
+            },
         };
         actions.sort_unstable();
         actions
@@ -464,6 +475,7 @@ impl Twin {
             Stage::Leave(seat) => !self.leave_actions(seat).is_empty(),
             Stage::EnterCity => self.may_enter_city() && !self.enter_actions().is_empty(),
             Stage::MoveCount => true,
+            Stage::Set(stage) => self.set_stage_asks(stage),
             Stage::Wagon(seat) => !self.wagon_spots(seat).is_empty(),
             Stage::LastAbbey(place) => {
                 let seat = self.order[place];
@@ -632,6 +644,7 @@ impl Twin {
         stages.push(Stage::EnterCity);
         stages.append(&mut wagons);
         stages.extend(after);
+        stages.extend(self.last_set_stages().into_iter().map(Stage::Set));
         stages.push(Stage::Again);
         self.do_next(&stages);
     }
@@ -641,6 +654,11 @@ impl Twin {
         self.told.clear();
         let decision = self.decision().expect("somebody is asked");
         let stage = self.todo.pop_front().expect("somebody is asked");
+        if let Stage::Set(stage) = stage {
+            self.act_in_set_stage(stage, seat, action);
+            self.run();
+            return std::mem::take(&mut self.told);
+        }
         match (decision, action) {
             (Decision::Abbey | Decision::LastAbbey, Action::Lay { position, rotation }) => {
                 if decision == Decision::Abbey {

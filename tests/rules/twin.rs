@@ -12,8 +12,8 @@ mod slow_twin;
 use std::collections::BTreeSet;
 
 use bastide_rules::{
-    Action, Bonus, Decision, Event, FigureKind, Game, HeldCard, IgnoreEvents, Piece, Refusal, Seat, Setup, Spot,
-    Waits,
+    Action, Bonus, Decision, Event, FigureKind, Game, HeldCard, IgnoreEvents, Piece, Refusal, Seat, Setup,
+    Spot, Waits,
 };
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -72,7 +72,8 @@ impl Style {
             Action::MoveCount { .. } => 14,
             Action::DeployFavoured { .. } => 15,
             Action::Place { .. } => 16,
-            Action::Pass => 17,
+            Action::Choose(_) => 17,
+            Action::Pass => 18,
         };
         let sorts: Vec<u8> = Vec::from_iter(actions.iter().map(sort).collect::<BTreeSet<_>>());
         let sorts = &sorts[..sorts.len() - usize::from(may_pass)];

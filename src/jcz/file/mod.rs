@@ -157,6 +157,12 @@ struct Chance<'a> {
     random: Option<&'a RawValue>,
 }
 
+/// The choice at a crop circle: `DEPLOY` or `REMOVE`.
+#[derive(Debug, Deserialize)]
+pub(super) struct ChooseAtCircle {
+    pub(super) value: String,
+}
+
 #[derive(Debug, Deserialize)]
 pub(super) struct ReturnMeeple {
     pub(super) pointer: MeeplePointer,

@@ -107,5 +107,6 @@ const fn phase(decision: Decision) -> &'static str {
         Decision::LastAbbey => "AbbeyEndGamePhase",
         Decision::LastLeave => "CocFinalScoringPhase",
         Decision::Piece(piece) => piece.facts().jcz_phase,
+        Decision::CircleChoice | Decision::CircleAdd | Decision::CircleRemove => "CornCirclePhase",
     }
 }

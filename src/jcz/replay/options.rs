@@ -7,10 +7,10 @@ use super::scenario::{Verdict, holds};
 use crate::file::{Cell, Pointer};
 use crate::translation::names;
 use crate::translation::words::due;
-use bastide_rules::{Action, Game, KindId, Position, Rotation, Spot, Waits};
+use bastide_rules::{Action, Alternative, Game, KindId, Position, Rotation, Spot, Waits};
 
 /// The kinds of actions that are played here, by their names in assertions.
-const KNOWN: [&str; 9] = [
+const KNOWN: [&str; 10] = [
     "TilePlacement",
     "Meeple",
     "ReturnMeeple",
@@ -19,6 +19,7 @@ const KNOWN: [&str; 9] = [
     "MoveDragon",
     "NeutralFigure",
     "GoldPiece",
+    "CornCircleSelectDeployOrRemove",
     CONFIRM,
 ];
 const CONFIRM: &str = "Confirm";
@@ -126,6 +127,9 @@ fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
         Action::MoveDragon { .. } => ("MoveDragon", ""),
         Action::MoveCount { .. } => ("NeutralFigure", ""),
         Action::Place { piece, .. } => (piece.facts().jcz_item, ""),
+        Action::Choose(Alternative::CircleAdd | Alternative::CircleRemove) => {
+            ("CornCircleSelectDeployOrRemove", "")
+        }
         Action::Pass => return None,
     })
 }

@@ -270,6 +270,9 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
             let phase = if decision == Decision::Wagon { "WagonPhase" } else { "CocScoringPhase" };
             (!same).then_some(phase)
         }
+        (Decision::CircleAdd | Decision::CircleRemove, Action::Deploy { .. } | Action::SendHome { .. }) => {
+            Some("CornCirclePhase")
+        }
         _ => None,
     }
 }

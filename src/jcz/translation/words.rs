@@ -4,12 +4,13 @@ use serde::Deserialize;
 
 use super::names;
 use crate::file::{
-    Cell, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile, PlaceToken, Places,
-    Pointer, ReturnMeeple, Target,
+    Cell, ChooseAtCircle, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile,
+    PlaceToken, Places, Pointer, ReturnMeeple, Target,
 };
 use crate::{Stop, differs};
 use bastide_rules::{
-    Action, Catalogue, Decision, FigureKind, Game, KindId, Piece, PiecePlace, Quarter, Seat, Spot,
+    Action, Alternative, Catalogue, Decision, FigureKind, Game, KindId, Piece, PiecePlace, Quarter, Seat,
+    Spot,
 };
 
 /// Returns the action of a message.
@@ -49,6 +50,10 @@ pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop>
             let PlaceToken { token, pointer } = carried(message)?;
             let piece = piece(&token).ok_or_else(|| Stop::NotPlayed(format!("the token “{token}”")))?;
             Ok(Action::Place { piece, to: piece_place(game, &pointer)? })
+        }
+        "CIRCLE_REMOVE_OR_DEPLOY" => {
+            let ChooseAtCircle { value } = carried(message)?;
+            alternative(&value)
         }
         "PASS" => Ok(Action::Pass),
         other => Err(Stop::NotPlayed(format!("the message “{other}”"))),
@@ -116,6 +121,9 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
             let figures = [Piece::Mage, Piece::Witch].into_iter();
             actions.extend(figures.map(|piece| Action::Place { piece, to: PiecePlace::Supply }));
         }
+        "CornCircleSelectDeployOrRemove" => {
+            actions.extend([Alternative::CircleAdd, Alternative::CircleRemove].map(Action::Choose));
+        }
         other => {
             let Some(piece) = Piece::ALL.into_iter().find(|piece| piece.facts().jcz_item == other) else {
                 return Err(Stop::NotPlayed(format!("the item “{other}”")));
@@ -149,6 +157,15 @@ fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Resu
         serde_json::from_str(option.get())
             .map_err(|_| Stop::Differs(format!("an option of {} that can't be read: {option}", item.kind)))
     })
+}
+
+/// Returns the choice at a crop circle of this name.
+fn alternative(name: &str) -> Result<Action, Stop> {
+    match name {
+        "DEPLOY" => Ok(Action::Choose(Alternative::CircleAdd)),
+        "REMOVE" => Ok(Action::Choose(Alternative::CircleRemove)),
+        _ => differs(format!("no choice “{name}”")),
+    }
 }
 
 /// Returns the tile to be laid now.
@@ -191,7 +208,7 @@ fn send_home(game: &Game, pointer: &MeeplePointer, source: &str) -> Result<Actio
     let (seat, figure, spot) = standing(game, pointer)?;
     // By its own right, like `ABBOT_RETURN`.
     let own = format!("{}_RETURN", figure.jcz_item().to_uppercase());
-    if source == "PRINCESS" || figure.may_go_home() && source == own {
+    if matches!(source, "PRINCESS" | "CORN_CIRCLE") || figure.may_go_home() && source == own {
         Ok(Action::SendHome { seat, figure, spot })
     } else {
         Err(Stop::NotPlayed(format!("a figure sent home by “{source}”")))

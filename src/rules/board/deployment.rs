@@ -187,7 +187,8 @@ impl Game {
             | Action::MoveDragon { .. }
             | Action::MoveCount { .. }
             | Action::Place { .. }
-            | Action::DeployFavoured { .. } => Err(Refusal::NotNow),
+            | Action::DeployFavoured { .. }
+            | Action::Choose(_) => Err(Refusal::NotNow),
         }
     }
 

@@ -176,7 +176,6 @@ impl Game {
     }
 }
 
-
 #[cfg(test)]
 mod tests {
     use super::value;

@@ -9,6 +9,8 @@
 //! | `abbot` | The Abbot: taking him home |
 //! | `goldmines` | The Goldmines: gold on tiles, and its owners |
 //! | `mage` | Mage & Witch: where they go, and what they do to a score |
+//! | `circles` | Crop Circles I and II |
+//! | `steps` | the steps that these sets add to a part |
 //!
 //! # How an expansion is added
 //!
@@ -23,14 +25,14 @@
 //!    `deployment` only for a figure that needs more than a free feature.
 //! 3. Its options, one entry each in [`options`](crate::options).
 //! 4. Its state: a `Copy` type in the expansion's file, with private fields and an `encode`.
-//!    [`Game`](crate::Game) gets a field of this type, which begins as the type's default;
-//!    `Game::encode` writes it at the end, after everything that is written so far. Other files ask
+//!    `LaterSets` gets a field of this type, which begins as the type's default;
+//!    `LaterSets::encode` writes it at the end, after everything that is written so far. Other files ask
 //!    this type; a rule that needs the board and the figures, too, is a method of `Game` in the
 //!    expansion's file.
-//! 5. Its steps, if a part has new ones: `Step`, their place in the order (`turn::Steps`) and what
-//!    they wait for (`Game::waits`). For decisions of the seats there: [`Decision`](crate::Decision),
-//!    [`Action`](crate::Action), the action's check (`Game::check`) and its list
-//!    (`Game::actions_into`).
+//! 5. Its steps, if a part has new ones: a value of `SetStep` in `steps`, with its place in the order
+//!    and what it does. For decisions of the seats there: [`Decision`](crate::Decision), and
+//!    [`Alternative`](crate::Alternative) if they choose between two things and no
+//!    [`Action`](crate::Action) fits.
 //! 6. Its effects at fixed moments: when a tile is laid (`Game::begin_part`), when features are
 //!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
 //!    Figures that go home by their own right: [`Game::may_go_home`](crate::Game), below.
@@ -41,12 +43,15 @@
 //! state, the floors by tile and the captor of each prisoner.
 
 pub(crate) mod abbot;
+pub(crate) mod circles;
 mod classics;
 mod goldmines;
 mod mage;
+pub(crate) mod steps;
 
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
 
+use self::circles::Circle;
 use self::goldmines::Gold;
 use self::mage::Magic;
 use crate::board::features::FeatureId;
@@ -67,6 +72,7 @@ use crate::tiles::geometry::Spot;
 pub(crate) struct LaterSets {
     gold: Gold,
     magic: Magic,
+    circle: Circle,
 }
 
 impl LaterSets {
@@ -77,6 +83,9 @@ impl LaterSets {
         }
         if setup.parts.has(Part::Mage) {
             self.magic.encode(out);
+        }
+        if setup.parts.has(Part::Circle) {
+            self.circle.encode(out);
         }
     }
 
@@ -166,7 +175,13 @@ impl Game {
     }
 
     /// Puts a piece on the board, without checks.
-    pub(crate) fn place_piece<S: EventSink>(&mut self, seat: Seat, piece: Piece, to: PiecePlace, sink: &mut S) {
+    pub(crate) fn place_piece<S: EventSink>(
+        &mut self,
+        seat: Seat,
+        piece: Piece,
+        to: PiecePlace,
+        sink: &mut S,
+    ) {
         match (piece, to) {
             (Piece::Gold, PiecePlace::Tile(position)) => self.put_gold(seat, position, sink),
             (Piece::Gold, _) => {}

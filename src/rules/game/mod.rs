@@ -221,6 +221,7 @@ impl Game {
             Step::Count => Some(Decision::Count),
             Step::LastAbbey => Some(Decision::LastAbbey),
             Step::LastLeave => Some(Decision::LastLeave),
+            Step::Set(step) => Some(self.set_step_decision(step)),
             Step::Order { .. }
             | Step::Draw
             | Step::Fairy
@@ -249,6 +250,7 @@ impl Game {
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
                 Waits::Choice(self.asked_other_seat())
             }
+            Step::Set(_) => Waits::Choice(self.asked_other_seat()),
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
         }
     }
@@ -259,6 +261,7 @@ impl Game {
         match self.step {
             Step::Journey => self.dragon_leader(),
             Step::Wagons => self.wagon_seat(),
+            Step::Set(step) => self.set_step_seat(step),
             _ => self.leaving_seat(),
         }
     }
@@ -360,6 +363,7 @@ impl Game {
             (Step::Abbey | Step::LastAbbey | Step::Enter | Step::Count | Step::Wagons, Action::Pass) => {
                 Ok(())
             }
+            (Step::Set(step), action) => self.check_set_step(step, action),
             (Step::Lay | Step::Journey | Step::Piece(_), Action::Pass) => Err(Refusal::MustAct),
             _ => Err(Refusal::NotNow),
         }
@@ -415,6 +419,7 @@ impl Game {
                 actions.extend(quarters.map(|to| Action::MoveCount { to }));
                 actions.push(Action::Pass);
             }
+            Step::Set(step) => self.set_step_actions(step, actions),
             Step::Wagons => {
                 let spots = self.wagon_spots().into_iter();
                 actions.extend(spots.map(|spot| Action::Deploy { figure: FigureKind::Wagon, spot }));

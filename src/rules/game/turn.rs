@@ -8,6 +8,7 @@ use super::Game;
 use crate::board::features::{FeatureId, Features, SegmentId};
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::Figure;
+use crate::expansions::steps::SetStep;
 use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
@@ -51,6 +52,8 @@ pub(crate) enum Step {
     Count,
     /// Waits for a wagon to move on.
     Wagons,
+    /// A step of a later set.
+    Set(SetStep),
     /// Begins a further part of the same turn, if there is one.
     Again,
     /// Begins the next seat's turn.
@@ -69,7 +72,7 @@ pub(crate) enum Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Steps {
     /// The following step, by [`Step::number`].
-    following: [Step; 7],
+    following: [Step; Step::NUMBERS],
 }
 
 impl Steps {
@@ -81,19 +84,23 @@ impl Steps {
             AfterScoring::WagonsFirst => [Wagons, Enter],
         };
         let [first, second] = after_scoring;
-        let steps = match setup.options.dragon_moves {
+        let usual = match setup.options.dragon_moves {
             DragonMoves::AfterScoring => [Deployment, Leave, Score, first, second, Journey],
             DragonMoves::BeforeScoring => [Deployment, Journey, Leave, Score, first, second],
         };
+        let set_steps = SetStep::ALL.into_iter().filter(|step| step.is_played(setup));
+        let after = |step| set_steps.clone().filter(move |set| set.comes_after() == step).map(Step::Set);
+        let usual = usual.into_iter().flat_map(|step| std::iter::once(step).chain(after(Some(step))));
+        let steps = usual.chain(after(None));
         let is_played = |step: &Step| match step {
             Journey => setup.parts.has(Part::Dragon),
             Leave | Enter => setup.parts.has(Part::Count),
             Wagons => setup.parts.figures(FigureKind::Wagon) > 0,
             _ => true,
         };
-        let mut following = [if is_further { Step::Again } else { Step::Next }; 7];
+        let mut following = [if is_further { Step::Again } else { Step::Next }; Step::NUMBERS];
         let mut before = Deployment;
-        for step in steps.into_iter().skip(1).filter(is_played) {
+        for step in steps.skip(1).filter(is_played) {
             following[before.number()] = step;
             before = step;
         }
@@ -107,6 +114,9 @@ impl Steps {
 }
 
 impl Step {
+    /// Number of indices into [`Steps`].
+    const NUMBERS: usize = 7 + SetStep::ALL.len();
+
     /// Returns the index into [`Steps`]. Moving the count shares that of entering the city, which
     /// it ends.
     const fn number(self) -> usize {
@@ -117,6 +127,7 @@ impl Step {
             Self::Score => 3,
             Self::Enter | Self::Count => 4,
             Self::Wagons => 5,
+            Self::Set(step) => 7 + step as usize,
             _ => 6,
         }
     }
@@ -189,6 +200,7 @@ impl Game {
             Step::Enter if self.may_enter_city() => Flow::Wait,
             Step::Enter => Flow::Go(self.after(Step::Count)),
             Step::Wagons => self.enter_wagons(sink),
+            Step::Set(step) => self.enter_set_step(step),
             Step::Again => Flow::Go(self.further_part(sink)),
             Step::Next if self.undrawn.is_empty() => {
                 self.order.end();
@@ -294,6 +306,7 @@ impl Game {
                 self.send_wagon_home(sink);
                 Step::Wagons
             }
+            (Step::Set(step), action) => self.act_in_set_step(step, action, sink),
             (Step::Abbey, _) => Step::Draw,
             (step, _) => step, // passing at the last abbeys: the round goes on
         };

@@ -6,6 +6,7 @@ use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
 use crate::setup::{Piece, Seat};
 use crate::tiles::geometry::{Position, Rotation, Spot};
+use crate::tools::names::named;
 
 /// An action of a seat. Its meaning depends on the [`Decision`] that is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -42,9 +43,11 @@ pub enum Action {
         /// The segment it stands on.
         spot: Spot,
     },
-    /// Send a knight home by the princess's right, or take a figure of the seat home by its own.
+    /// Send a knight home by the princess's right, or take a figure of the seat home by its own, or at
+    /// a crop circle.
     ///
-    /// Among several alike it is the first deployed.
+    /// Among several alike it is the first deployed; at a crop circle, the first that the fairy isn't
+    /// next to.
     SendHome {
         /// The figure's owner.
         seat: Seat,
@@ -83,6 +86,8 @@ pub enum Action {
         /// Its new place.
         to: PiecePlace,
     },
+    /// Choose one of the alternatives of a later set's decision.
+    Choose(Alternative),
 }
 
 /// Place of a piece of a later set.
@@ -94,6 +99,17 @@ pub enum PiecePlace {
     Segment(Spot),
     /// The supply: it isn't on the board.
     Supply,
+}
+
+named! {
+    /// An alternative of a decision that isn't about a place. Messages use the names.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    Alternative {
+        /// At a crop circle, each seat may add a follower.
+        CircleAdd = "circle_add",
+        /// At a crop circle, each seat takes a follower home.
+        CircleRemove = "circle_remove",
+    }
 }
 
 /// The subject of the decision that a seat is asked for.
@@ -122,6 +138,12 @@ pub enum Decision {
     LastLeave,
     /// Put this piece of a later set on the board, or another piece of the same step.
     Piece(Piece),
+    /// Choose what a crop circle does, for all seats.
+    CircleChoice,
+    /// At a crop circle: add a follower beside one of the seat's, or pass.
+    CircleAdd,
+    /// At a crop circle: take one of the seat's followers home.
+    CircleRemove,
 }
 
 /// The next input that a game needs.

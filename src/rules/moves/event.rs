@@ -5,7 +5,7 @@
 
 use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
-use crate::moves::action::PiecePlace;
+use crate::moves::action::{Alternative, PiecePlace};
 use crate::setup::{Piece, Seat};
 use crate::tiles::catalogue::{FeatureKind, Goods, KindId};
 use crate::tiles::geometry::{Position, Rotation, Spot};
@@ -165,6 +165,13 @@ pub enum Event {
         /// The tile of each piece, in the order in which they were taken.
         from: Vec<Position>,
     },
+    /// A seat chose an alternative that concerns all.
+    Chosen {
+        /// The seat that chose.
+        seat: Seat,
+        /// Its choice.
+        what: Alternative,
+    },
     /// The game is over; the scores are final.
     Over,
 }
@@ -182,6 +189,8 @@ pub enum ReturnReason {
     Challenge,
     /// It is a builder or pig, and its seat's last follower on the feature left.
     Alone,
+    /// Its owner took it home at a crop circle.
+    Circle,
 }
 
 /// Reason for points that don't come from a feature.

@@ -124,13 +124,16 @@ impl StandIn {
     }
 
     /// Returns the value once all seats have passed on moves of wagons, the count, and city figures.
+    ///
+    /// At a crop circle they pass, too, or take the least action where they can't.
     fn value_when_calm(&self, game: &mut Game) -> i32 {
         while let (Some(decision), Waits::Choice(seat)) = (game.decision(), game.waits()) {
-            let passes = matches!(
-                decision,
-                Decision::LeaveCity | Decision::EnterCity | Decision::Count | Decision::Wagon
-            );
-            if !passes || game.act_into(seat, Action::Pass, &mut IgnoreEvents).is_err() {
+            let action = match decision {
+                Decision::LeaveCity | Decision::EnterCity | Decision::Count | Decision::Wagon => Action::Pass,
+                Decision::CircleAdd | Decision::CircleRemove => pass_or_least(game),
+                _ => break,
+            };
+            if game.act_into(seat, action, &mut IgnoreEvents).is_err() {
                 break;
             }
         }
@@ -217,6 +220,13 @@ fn place_pieces(game: &mut Game, seat: Seat) {
             break;
         }
     }
+}
+
+/// Returns passing if it is offered, else the least action.
+fn pass_or_least(game: &Game) -> Action {
+    let offered = game.actions();
+    let passes = offered.contains(&Action::Pass);
+    offered.into_iter().min().filter(|_| !passes).unwrap_or(Action::Pass)
 }
 
 /// Returns the position of the tile that was laid last.

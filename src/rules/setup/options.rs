@@ -363,6 +363,13 @@ options! {
         /// Yes, like any follower (ours).
         Yes = "yes",
     }
+    /// Adding of a follower at a crop circle, where one can be added.
+    crop_add: CropAdd if (|setup| setup.parts.has(Part::Circle)) {
+        /// Each player may (first and third printing).
+        May = "may",
+        /// Each player must (a text of the second printing).
+        Must = "must",
+    }
 }
 
 named! {

@@ -40,6 +40,10 @@ named! {
         Goldmines = "goldmines",
         /// Mage & Witch.
         Mage = "mage",
+        /// Crop Circles I.
+        Circles1 = "circles1",
+        /// Crop Circles II.
+        Circles2 = "circles2",
     }
 }
 
@@ -65,6 +69,12 @@ named! {
         Goldmine = "goldmine",
         /// The mage or the witch is moved.
         Mage = "mage",
+        /// A crop circle with a thief.
+        Thieves = "thieves",
+        /// A crop circle with a knight.
+        Knights = "knights",
+        /// A crop circle with a farmer.
+        Farmers = "farmers",
     }
 }
 
@@ -103,6 +113,8 @@ named! {
         Gold = "gold",
         /// The mage and the witch.
         Mage = "mage",
+        /// Crop circles add figures or remove them.
+        Circle = "circle",
     }
 }
 
@@ -134,6 +146,10 @@ named! {
         Goldmines = "goldmines",
         /// Mage & Witch.
         Mage = "mage",
+        /// Crop Circles I.
+        Circles1 = "circles1",
+        /// Crop Circles II.
+        Circles2 = "circles2",
     }
 }
 
@@ -233,6 +249,16 @@ impl TileSet {
                 jcz: "mage-and-witch",
                 jcz_tiles: include_str!("../tiles/mage.jcz"),
             },
+            Self::Circles1 => SetFacts {
+                table: Some(include_str!("../tiles/circles1.txt")),
+                jcz: "corn-circles/1",
+                jcz_tiles: include_str!("../tiles/circles1.jcz"),
+            },
+            Self::Circles2 => SetFacts {
+                table: Some(include_str!("../tiles/circles2.txt")),
+                jcz: "corn-circles/2",
+                jcz_tiles: include_str!("../tiles/circles2.jcz"),
+            },
         }
     }
 }
@@ -255,6 +281,7 @@ impl Part {
             Self::Herd => "pig-herd",
             // Shrines have an element, which isn't only a switch.
             Self::Challenge => "",
+            Self::Circle => "corn-circle",
             _ => self.name(),
         }
     }
@@ -290,7 +317,8 @@ impl Expansion {
         }
         use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
         use Part::{
-            Cathedral, Challenge, Count, Dragon, Fairy, Gold, Goods, Herd, Inn, King, Mage, Portal, Princess, Robber,
+            Cathedral, Challenge, Circle, Count, Dragon, Fairy, Gold, Goods, Herd, Inn, King, Mage, Portal,
+            Princess, Robber,
         };
         match self {
             Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
@@ -307,6 +335,8 @@ impl Expansion {
             Self::Abbot => row(TileSet::Abbot, &[Abbot], &[], ("abbot/04", 3), 5),
             Self::Goldmines => row(TileSet::Goldmines, &[], &[Gold], ("goldmines/02", 0), 5),
             Self::Mage => row(TileSet::Mage, &[], &[Mage], ("mage/02", 0), 5),
+            Self::Circles1 => row(TileSet::Circles1, &[], &[Circle], ("circles1/04", 0), 5),
+            Self::Circles2 => row(TileSet::Circles2, &[], &[Circle], ("circles2/05", 0), 5),
         }
     }
 

@@ -80,6 +80,7 @@ fn turns_end_where_another_member_decides() {
                     Action::MoveDragon { .. } => "dragon",
                     Action::MoveCount { .. } => "count",
                     Action::Place { .. } => "piece",
+                    Action::Choose(_) => "circle",
                     Action::Pass => "pass",
                 });
             }

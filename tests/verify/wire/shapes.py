@@ -114,6 +114,7 @@ action = Enum(
     Pass=Struct(),
     DeployFavoured=Struct(figure=figure, spot=spot),
     Place=Struct(piece=Enum("Gold", "Mage", "Witch"), to=Enum(Tile=cell, Segment=spot, Supply=Struct())),
+    Choose=Enum("CircleAdd", "CircleRemove"),
 )
 turn = Struct(
     game=hash2,

@@ -8,8 +8,10 @@
 //! | `abbot` | The Abbot |
 //! | `goldmines` | The Goldmines |
 //! | `mage` | Mage & Witch |
+//! | `circles` | Crop Circles I and II |
 
 mod abbot;
+mod circles;
 mod classics;
 mod goldmines;
 mod mage;
@@ -17,4 +19,4 @@ mod mage;
 use crate::options::Shown;
 
 /// The options of the later sets.
-pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN];
+pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN, circles::SHOWN];

@@ -2,7 +2,8 @@
 
 use bastide_rules::geometry::{Half, Side};
 use bastide_rules::{
-    Action, FeatureKind, FigureKind, LaidTile, Piece, PiecePlace, Position, Quarter, Rotation, Spot,
+    Action, Alternative, FeatureKind, FigureKind, LaidTile, Piece, PiecePlace, Position, Quarter, Rotation,
+    Spot,
 };
 
 use super::Run;
@@ -11,6 +12,9 @@ impl Run<'_> {
     pub(super) fn action(&self, word: &str) -> Action {
         if word == "-" {
             return Action::Pass;
+        }
+        if let Some(what) = Alternative::ALL.into_iter().find(|what| what.name() == word) {
+            return Action::Choose(what);
         }
         if let Some(at) = word.strip_prefix("dragon(") {
             return Action::MoveDragon { to: cell(at.trim_end_matches(')')) };

@@ -92,7 +92,15 @@ impl Twin {
     pub(super) fn report_gold(&self) -> Vec<ReportedScoring> {
         let told = Seat::first(self.setup.seats).map(|seat| {
             let ingots = u16::from(self.ingots[seat.index()]);
-            let each = if ingots < 4 { 1 } else if ingots < 7 { 2 } else if ingots < 10 { 3 } else { 4 };
+            let each = if ingots < 4 {
+                1
+            } else if ingots < 7 {
+                2
+            } else if ingots < 10 {
+                3
+            } else {
+                4
+            };
             ReportedScoring::Bonus(seat, bonus(Bonus::Gold(ingots)), ingots * each)
         });
         told.collect()

@@ -18,9 +18,11 @@ impl Twin {
 
     /// Returns true if the last tile has the sign, or has joined the features of both.
     pub(super) fn is_magic_due(&self) -> bool {
-        let meet = self.table.wholes.iter().any(|whole| {
-            self.is_on(Piece::Mage, whole) && self.is_on(Piece::Witch, whole)
-        });
+        let meet = self
+            .table
+            .wholes
+            .iter()
+            .any(|whole| self.is_on(Piece::Mage, whole) && self.is_on(Piece::Witch, whole));
         self.has(Part::Mage) && (meet || self.table.last().kind.kind().has(Mark::Mage))
     }
 
@@ -50,9 +52,8 @@ impl Twin {
             let there = both.into_iter().filter(|piece| self.where_is(*piece).is_some());
             return there.map(|piece| Action::Place { piece, to: PiecePlace::Supply }).collect();
         }
-        let place = |piece| {
-            spots.iter().map(move |spot| Action::Place { piece, to: PiecePlace::Segment(*spot) })
-        };
+        let place =
+            |piece| spots.iter().map(move |spot| Action::Place { piece, to: PiecePlace::Segment(*spot) });
         both.into_iter().flat_map(place).collect()
     }
 

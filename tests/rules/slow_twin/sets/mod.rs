@@ -5,18 +5,78 @@
 //! | `abbot` | abbots who are taken home |
 //! | `goldmines` | ingots on tiles, and their owners |
 //! | `mage` | mage and witch on roads and cities |
+//! | `circles` | crop circles |
 
 mod abbot;
+mod circles;
 mod goldmines;
 mod mage;
 
 use bastide_rules::options::AbbotQuarter;
-use bastide_rules::{Action, FigureKind, Piece, PiecePlace, Seat, Spot};
+use bastide_rules::{Action, Decision, FigureKind, Part, Piece, PiecePlace, Seat, Spot};
 
 use super::table::FloodedFeature;
 use super::{Figure, ReportedScoring, Twin};
 
+/// Stage that a later set adds to a part.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum SetStage {
+    /// The active player chooses what a crop circle does.
+    CircleChoice,
+    /// This seat adds a figure at a crop circle, or removes one.
+    CircleFigure(Seat),
+}
+
 impl Twin {
+    /// Returns the stages that come last in a part.
+    pub(super) fn last_set_stages(&self) -> Vec<SetStage> {
+        let mut stages = Vec::new();
+        if self.has(Part::Circle) {
+            stages.push(SetStage::CircleChoice);
+            stages.extend(
+                (1..=self.order.len()).map(|places| SetStage::CircleFigure(self.after_active(places))),
+            );
+        }
+        stages
+    }
+
+    pub(super) fn set_stage_seat(&self, stage: SetStage) -> Seat {
+        match stage {
+            SetStage::CircleChoice => self.player(),
+            SetStage::CircleFigure(seat) => seat,
+        }
+    }
+
+    pub(super) fn set_stage_decision(&self, stage: SetStage) -> Decision {
+        match stage {
+            SetStage::CircleChoice => Decision::CircleChoice,
+            SetStage::CircleFigure(_) if self.circle_removes => Decision::CircleRemove,
+            SetStage::CircleFigure(_) => Decision::CircleAdd,
+        }
+    }
+
+    pub(super) fn set_stage_asks(&self, stage: SetStage) -> bool {
+        match stage {
+            SetStage::CircleChoice => self.circle_asks(),
+            SetStage::CircleFigure(seat) => {
+                self.circle_asks() && self.circle_actions(seat).iter().any(|a| *a != Action::Pass)
+            }
+        }
+    }
+
+    pub(super) fn set_stage_actions(&self, stage: SetStage) -> Vec<Action> {
+        match stage {
+            SetStage::CircleChoice => self.circle_choices(),
+            SetStage::CircleFigure(seat) => self.circle_actions(seat),
+        }
+    }
+
+    pub(super) fn act_in_set_stage(&mut self, stage: SetStage, seat: Seat, action: Action) {
+        match stage {
+            SetStage::CircleChoice | SetStage::CircleFigure(_) => self.act_at_circle(seat, action),
+        }
+    }
+
     /// Returns the figures that the active player may take home instead of another deployment.
     pub(super) fn may_go_home(&self) -> Vec<Figure> {
         self.abbots_at_work()
