@@ -11,12 +11,13 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Messages that other messages continue, with the variable that chooses among these.
-const FAMILIES: [(&str, &str); 21] = [
+const FAMILIES: [(&str, &str); 22] = [
     ("analysis_home", "figure"),
     ("ask_piece", "piece"),
     ("at_ground", "ground"),
     ("component", "component"),
     ("does", "decision"),
+    ("event_sent", "why"),
     ("feature", "feature"),
     ("features", "feature"),
     ("figure", "figure"),

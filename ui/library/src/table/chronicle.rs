@@ -5,8 +5,8 @@
 use std::ops::Range;
 
 use bastide_rules::{
-    Bonus, Event, Feature, FeatureKind, FigureKind, FurtherPartReason, KindId, Part, Payees, Piece,
-    PiecePlace, Position, Quarter, ReturnReason, Score, ScoringMoment, Seat, Setup, Spot, Term,
+    Alternative, Bonus, Event, Feature, FeatureKind, FigureKind, FurtherPartReason, KindId, Part, Payees,
+    Piece, PiecePlace, Position, Quarter, ReturnReason, Score, ScoringMoment, Seat, Setup, Spot, Term,
 };
 
 /// Sources of points, in the order of the breakdown.
@@ -148,6 +148,8 @@ pub enum Line {
     Taken(Seat, Piece, Vec<Position>),
     /// A seat has another part of the same turn.
     Again(Seat, FurtherPartReason),
+    /// A seat chose an alternative for all.
+    Chosen(Seat, Alternative),
     /// The game ended.
     Over,
 }
@@ -299,6 +301,7 @@ impl Chronicle {
             Event::PieceMoved { seat, piece, to } => Line::Piece(seat, piece, to),
             Event::PiecesTaken { seat, piece, from } => Line::Taken(seat, piece, from),
             Event::FurtherPart { seat, why } => Line::Again(seat, why),
+            Event::Chosen { seat, what } => Line::Chosen(seat, what),
             Event::Over => {
                 self.totals.push(self.scores());
                 Line::Over

@@ -3,8 +3,8 @@
 
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
-    Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Piece, PiecePlace, Quarter, ReturnReason,
-    Rotation, Score, Seat, Spot,
+    Alternative, Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Piece, PiecePlace,
+    Quarter, ReturnReason, Rotation, Score, Seat, Spot,
 };
 
 use crate::table::board_model::BoardModel;
@@ -78,6 +78,7 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
                 ReturnReason::Challenge => "challenge",
                 ReturnReason::Alone => "alone",
                 ReturnReason::Scored => "scored",
+                ReturnReason::Circle => "circle",
             };
             let text = say!(event_sent, why = why, name = name(seat), figure = figure.id());
             EventLine::new(&[*seat], text).showing(BoardTarget::Tile(spot.position))
@@ -144,6 +145,13 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
                 FurtherPartReason::Lake => "lake",
             };
             EventLine::new(&[*seat], say!(event_again, why = why, name = name(seat)))
+        }
+        Line::Chosen(seat, what) => {
+            let text = match what {
+                Alternative::CircleAdd => say!(event_circle_add, name = name(seat)),
+                Alternative::CircleRemove => say!(event_circle_remove, name = name(seat)),
+            };
+            EventLine::new(&[*seat], text)
         }
         Line::Over => EventLine::new(&[], say!(event_over).to_owned()),
     }

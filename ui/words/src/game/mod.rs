@@ -20,8 +20,8 @@ mod rulings;
 pub mod tile;
 
 use bastide_rules::{
-    Decision, FeatureKind, FigureKind, Goods, Item, Payees, Piece, Position, Quarter, Score, ScoringMoment, Seat,
-    Spot, Term,
+    Decision, FeatureKind, FigureKind, Goods, Item, Payees, Piece, Position, Quarter, Score, ScoringMoment,
+    Seat, Spot, Term,
 };
 
 /// Returns the number of a chapter for people, from 1. A record numbers them from 0.
@@ -166,13 +166,8 @@ pub fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
 /// Replaces spaces by no-break spaces, so that sums are wrapped only between their terms.
 pub fn kept_together(text: &str) -> String {
     let kept = text.replace(' ', "\u{a0}");
-    let breaks = [
-        (":\u{a0}", ": "),
-        (";\u{a0}", "; "),
-        ("+\u{a0}", "+ "),
-        ("−\u{a0}", "− "),
-        ("\u{a0}(", " ("),
-    ];
+    let breaks =
+        [(":\u{a0}", ": "), (";\u{a0}", "; "), ("+\u{a0}", "+ "), ("−\u{a0}", "− "), ("\u{a0}(", " (")];
     breaks.iter().fold(kept, |text, (kept, broken)| text.replace(kept, broken))
 }
 
@@ -221,6 +216,9 @@ pub fn does(name: &str, decision: Option<Decision>) -> String {
         Some(Decision::LastAbbey) => "last_abbey",
         Some(Decision::LastLeave) => "last_leave",
         Some(Decision::Piece(piece)) => piece.id(),
+        Some(Decision::CircleChoice) => "circle_choice",
+        Some(Decision::CircleAdd) => "circle_add",
+        Some(Decision::CircleRemove) => "circle_remove",
         None => "none",
     };
     say!(does, decision = decision, name = name)

@@ -41,6 +41,9 @@ pub fn shows(kind: KindId, rotation: Rotation) -> String {
             Mark::Lake => "lake",
             Mark::Goldmine => "goldmine",
             Mark::Mage => "mage",
+            Mark::Thieves => "thieves",
+            Mark::Knights => "knights",
+            Mark::Farmers => "farmers",
             Mark::Quarters => return None,
         };
         Some(say!(tile_with, what = what, count = 1))
