@@ -1,12 +1,13 @@
 //! Choices on the board other than laying a tile: which piece, and where it may go. Pure; the board
 //! draws them.
 //!
-//! Invariant: every target is one of the offered actions, and every offered action but laying and
-//! passing is one target.
+//! Invariant: every target is one of the offered actions, and every offered action is one target, but
+//! laying, passing and the alternatives, which are buttons.
 
 use bastide_library::table::board_model::BoardModel;
 use bastide_rules::{
-    Action, Decision, FeatureKind, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Seat, Side, Spot,
+    Action, Alternative, Decision, FeatureKind, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Seat,
+    Side, Spot,
 };
 use bastide_words::{Cell, Kind, at, cell, ground, tile};
 
@@ -108,7 +109,7 @@ impl Target {
                 };
                 (MovedPiece::Piece(piece), aim)
             }
-            Action::Lay { .. } | Action::Pass => return None,
+            Action::Lay { .. } | Action::Choose(_) | Action::Pass => return None,
         };
         Some(Self { mover, aim, action })
     }
@@ -120,12 +121,19 @@ pub(crate) struct Choices {
     groups: Vec<(MovedPiece, Vec<Target>)>,
     /// True if the seat may pass.
     pub(crate) pass: bool,
+    /// Alternatives that aren't about a place, each with a button.
+    pub(crate) alternatives: Vec<Alternative>,
 }
 
 impl Choices {
     /// Returns the choices among the actions offered to a seat.
     pub(crate) fn of(offered: &[Action], seat: Seat) -> Self {
-        let mut choices = Self { groups: Vec::new(), pass: offered.contains(&Action::Pass) };
+        let alternatives = offered.iter().filter_map(|action| match action {
+            Action::Choose(what) => Some(*what),
+            _ => None,
+        });
+        let (pass, alternatives) = (offered.contains(&Action::Pass), alternatives.collect());
+        let mut choices = Self { groups: Vec::new(), pass, alternatives };
         for mut target in offered.iter().copied().filter_map(Target::of) {
             if let AimPosition::Figure(whose, figure, spot) = target.aim
                 && target.mover == MovedPiece::Fairy
@@ -164,6 +172,14 @@ impl Choices {
     pub(crate) fn targets(&self, mover: Option<MovedPiece>) -> &[Target] {
         let mover = self.mover(mover);
         self.groups.iter().find(|(own, _)| Some(*own) == mover).map_or(&[], |(_, targets)| targets)
+    }
+}
+
+/// Returns the label of an alternative, with the number of its key, from 1.
+pub(crate) fn alternative(what: Alternative, number: usize) -> String {
+    match what {
+        Alternative::CircleAdd => say!(target_circle_add, number = number),
+        Alternative::CircleRemove => say!(target_circle_remove, number = number),
     }
 }
 
@@ -346,15 +362,17 @@ mod tests {
             Action::MoveCount { to: Quarter::Market },
             Action::DeployFavoured { figure: FigureKind::Small, spot: spot(1, 0) },
             Action::Place { piece: Piece::Gold, to: PiecePlace::Tile(Position::new(1, 0)) },
+            Action::Choose(Alternative::CircleAdd),
             Action::Pass,
         ];
         let choices = Choices::of(&offered, Seat(1));
         assert!(choices.pass);
+        assert_eq!(choices.alternatives, [Alternative::CircleAdd]);
         let all: Vec<Action> = choices
             .movers()
             .flat_map(|mover| choices.targets(Some(mover)).iter().map(|t| t.action))
             .collect();
-        assert_eq!(all.len(), offered.len() - 1);
+        assert_eq!(all.len(), offered.len() - 2);
         assert!(offered[..10].iter().all(|action| all.contains(action)));
         let small = MovedPiece::Figure(FigureKind::Small);
         assert_eq!(choices.mover(None), Some(small));

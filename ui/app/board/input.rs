@@ -276,8 +276,9 @@ impl Board {
                     wants.extend(choices.pass.then_some(Want::Pass));
                 }
                 (BoardKey::Number(number), CurrentDecision::Choose(choices)) => {
-                    let targets = choices.targets(self.wanted);
-                    wants.extend(targets.get(number - 1).map(|target| Want::Act(target.action)));
+                    let targets = choices.targets(self.wanted).iter().map(|target| target.action);
+                    let alternatives = choices.alternatives.iter().copied().map(Action::Choose);
+                    wants.extend(targets.chain(alternatives).nth(number - 1).map(Want::Act));
                 }
                 (BoardKey::Enter, CurrentDecision::Confirm) => wants.push(Want::Seal),
                 (BoardKey::Escape, _) => {

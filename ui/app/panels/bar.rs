@@ -7,7 +7,7 @@ use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::question::{self, Question};
 use crate::board::Board;
-use crate::board::choices::{Choices, MovedPiece};
+use crate::board::choices::{Choices, MovedPiece, alternative};
 use crate::draw_tools::art::{Art, Subject};
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
@@ -147,6 +147,11 @@ fn ask(
     let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
     if choices.movers().count() > 1 {
         movers(ui, board, art, model, turn, choices);
+    }
+    for (number, what) in (1..).zip(&choices.alternatives) {
+        if ui.button(alternative(*what, number)).clicked() {
+            wants.push(Want::Act(Action::Choose(*what)));
+        }
     }
     if let Some(pass) = question.pass {
         let key = if lays { say!(bar_pass_key) } else { say!(bar_enter) };

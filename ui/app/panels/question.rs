@@ -42,6 +42,9 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::LastAbbey) => (say!(ask_last_abbey), say!(pass_keep)),
         Some(Decision::LastLeave) if !choices.pass => (say!(ask_last_leave_must), ""),
         Some(Decision::LastLeave) => (say!(ask_last_leave), nobody(turn)),
+        Some(Decision::CircleChoice) => (say!(ask_circle_choice), ""),
+        Some(Decision::CircleAdd) => (say!(ask_circle_add), say!(pass_circle_add)),
+        Some(Decision::CircleRemove) => (say!(ask_circle_remove), ""),
     };
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
 }
@@ -196,6 +199,6 @@ pub(crate) mod tests {
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }
-        assert_eq!(asked.len(), 12, "{asked:?}");
+        assert_eq!(asked.len(), 15, "{asked:?}");
     }
 }

@@ -11,7 +11,7 @@ use eframe::egui::Context;
 
 use super::question;
 use super::results::end;
-use crate::board::choices::Choices;
+use crate::board::choices::{Choices, alternative};
 use crate::draw_tools::announcements;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::{Chronicle, Line, rows};
@@ -186,6 +186,7 @@ fn question(model: &BoardModel, turn: &Turn) -> String {
         }
         _ => {}
     }
+    told.extend((1..).zip(&choices.alternatives).map(|(number, what)| alternative(*what, number)));
     let pieces: Vec<String> = choices.movers().map(|mover| say!(figure, figure = mover.id())).collect();
     if pieces.len() > 1 {
         let pieces = pieces.iter().map(String::as_str).collect::<Vec<_>>();

@@ -23,6 +23,8 @@ pub(crate) enum Sign {
     Garden,
     Goldmine,
     Mage,
+    /// A crop circle for the followers on this kind of feature.
+    Circle(FeatureKind),
 }
 
 impl Sign {
@@ -43,6 +45,9 @@ impl Sign {
             Mark::Quarters => Self::Quarters,
             Mark::Goldmine => Self::Goldmine,
             Mark::Mage => Self::Mage,
+            Mark::Thieves => Self::Circle(FeatureKind::Road),
+            Mark::Knights => Self::Circle(FeatureKind::City),
+            Mark::Farmers => Self::Circle(FeatureKind::Field),
             Mark::Spring | Mark::Fork | Mark::Lake => return None,
         })
     }
@@ -53,6 +58,7 @@ impl Sign {
             Self::Cathedral => 22.0,
             Self::Volcano => 19.0,
             Self::Quarters => 0.0,
+            Self::Circle(_) => 13.0,
             Self::Inn | Self::Dragon | Self::Garden => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
             Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine | Self::Mage => 9.0,
@@ -79,6 +85,73 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Garden => garden(place, picture),
         Sign::Goldmine => goldmine(place, picture),
         Sign::Mage => magic(place, picture),
+        Sign::Circle(kind) => crop_circle(kind, place, picture),
+    }
+}
+
+/// Paints rings pressed into ripe corn, with a symbol of the followers in the middle.
+///
+/// It is a road for thieves, a tower for knights, an ear for farmers.
+fn crop_circle(kind: FeatureKind, place: Point, picture: &mut Picture) {
+    const CORN: Colour = Colour::hex(0x00e2_b84a);
+    const PRESSED: Colour = Colour::hex(0x00a8_7d2a);
+    let p = |x: f32, y: f32| place + at(x, y);
+    let disc = |radius: f32| {
+        let mut path = Path::new();
+        path.circle(place, radius);
+        path
+    };
+    picture.fill(disc(12.6).mapped(|q| q + at(1.0, 1.2)), colours::SHADOW.alpha(100));
+    picture.fill(disc(12.6), CORN);
+    picture.add(disc(12.6), Ink::Stroke(colours::INK, 0.7));
+    picture.add(disc(10.6), Ink::Stroke(PRESSED, 1.6));
+    picture.fill(disc(8.0), colours::PAPER);
+    picture.add(disc(8.0), Ink::Stroke(PRESSED, 1.2));
+    let mut shape = Path::new();
+    match kind {
+        FeatureKind::Road => {
+            shape.move_to(p(-5.0, 4.4)).cubic_to(p(-1.0, 3.6), p(1.0, -3.6), p(5.0, -4.4));
+            picture.add(shape.clone(), Ink::Round(colours::INK, 4.4));
+            picture.add(shape, Ink::Round(CORN, 2.8));
+        }
+        FeatureKind::City => {
+            shape.polygon(&[
+                p(-3.4, 5.2),
+                p(-3.4, -1.6),
+                p(-4.4, -1.6),
+                p(-4.4, -5.0),
+                p(-2.4, -5.0),
+                p(-2.4, -3.4),
+                p(-1.0, -3.4),
+                p(-1.0, -5.0),
+                p(1.0, -5.0),
+                p(1.0, -3.4),
+                p(2.4, -3.4),
+                p(2.4, -5.0),
+                p(4.4, -5.0),
+                p(4.4, -1.6),
+                p(3.4, -1.6),
+                p(3.4, 5.2),
+            ]);
+            picture.fill(shape.clone(), colours::WALL_FACE);
+            picture.stroke(shape, colours::INK, 0.8);
+        }
+        _ => {
+            let mut stalk = Path::new();
+            stalk.line(&[p(0.0, 5.8), p(0.0, -3.6)]);
+            picture.add(stalk, Ink::Round(PRESSED, 1.2));
+            for y in [-3.2, -0.6, 2.0] {
+                for side in [-1.0, 1.0] {
+                    shape.move_to(p(0.3 * side, y + 1.4));
+                    shape.cubic_to(p(0.8 * side, y - 1.4), p(3.0 * side, y - 2.2), p(4.0 * side, y - 2.2));
+                    shape
+                        .cubic_to(p(4.0 * side, y - 0.4), p(2.6 * side, y + 1.2), p(0.3 * side, y + 1.4))
+                        .close();
+                }
+            }
+            picture.fill(shape.clone(), CORN);
+            picture.stroke(shape, colours::INK, 0.5);
+        }
     }
 }
 
