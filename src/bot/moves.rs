@@ -51,6 +51,23 @@ pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
     }
 }
 
+/// Plays a crop circle to its end after the choice, so that the choice can be judged.
+///
+/// Nobody adds a follower, and each seat takes home the first that is offered.
+fn finish_circle(game: &mut Game) {
+    while let (Some(Decision::CircleAdd | Decision::CircleRemove), Waits::Choice(seat)) =
+        (game.decision(), game.waits())
+    {
+        let offered = game.actions();
+        let passes = offered.contains(&Action::Pass);
+        let Some(action) = offered.first().copied().map(|first| if passes { Action::Pass } else { first })
+        else {
+            return;
+        };
+        game.act_unchecked(seat, action, &mut IgnoreEvents);
+    }
+}
+
 /// Spare games for trying moves.
 #[derive(Debug, Clone)]
 pub(super) struct MoveTester {
@@ -87,6 +104,9 @@ impl MoveTester {
         laid.clone_from(game);
         laid.act_unchecked(seat, first, &mut IgnoreEvents);
         self.is_later = place_pieces(laid, seat);
+        if matches!(first, Action::Choose(_)) {
+            finish_circle(laid);
+        }
         trier.begin(laid);
         let asks = matches!(first, Action::Lay { .. } | Action::Place { .. })
             && laid.decision() == Some(Decision::Deployment)
