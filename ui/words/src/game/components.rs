@@ -19,7 +19,12 @@ pub enum Component {
 impl Component {
     /// Lists all components, expansion by expansion.
     pub fn all() -> impl Iterator<Item = Self> {
-        Expansion::ALL.into_iter().flat_map(Self::of)
+        // A part that a later expansion shares is listed with the first.
+        let is_new = |at: usize, part: &Self| {
+            !Expansion::ALL[..at].iter().any(|before| Self::of(*before).any(|other| other == *part))
+        };
+        let all = Expansion::ALL.into_iter().enumerate();
+        all.flat_map(move |(at, of)| Self::of(of).filter(move |part| is_new(at, part)))
     }
 
     /// Lists the parts of an expansion.

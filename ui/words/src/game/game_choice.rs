@@ -169,7 +169,14 @@ impl GameChoice {
             self.expansions.push(expansion);
             self.expansions.sort_unstable();
         }
-        Component::of(expansion).for_each(|component| self.play_component(component, played));
+        // Another expansion may bring the same part.
+        let parts = Component::of(expansion).filter(|part| played || !self.is_brought(*part));
+        parts.collect::<Vec<_>>().into_iter().for_each(|part| self.play_component(part, played));
+    }
+
+    /// Returns whether the tiles of an expansion with this part are played.
+    fn is_brought(&self, part: Component) -> bool {
+        self.expansions.iter().any(|expansion| Component::of(*expansion).any(|other| other == part))
     }
 
     /// Returns whether a part of an expansion is played.
@@ -193,7 +200,11 @@ impl GameChoice {
     /// the tiles, or missing although the tiles are played.
     pub fn apart(&self, expansion: Expansion) -> impl Iterator<Item = Component> + '_ {
         let with_tiles = self.has(expansion);
-        Component::of(expansion).filter(move |component| self.has_component(*component) != with_tiles)
+        Component::of(expansion).filter(move |component| {
+            let is_played = self.has_component(*component);
+            // Another expansion's tiles may have brought it.
+            is_played != with_tiles && !(is_played && self.is_brought(*component))
+        })
     }
 
     /// Returns the names of the played parts, separated by commas. Returns `None` if they are
