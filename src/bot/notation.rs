@@ -29,6 +29,7 @@ pub fn write(action: Action) -> String {
             format!("place {} {to}", piece.name())
         }
         Action::Choose(what) => format!("choose {}", what.name()),
+        Action::JoinRoads { at, ends: [one, other] } => format!("join-roads {} {one} {other}", cell(at)),
         Action::Pass => "pass".into(),
     }
 }
@@ -79,6 +80,9 @@ pub fn read(line: &str) -> Option<Action> {
             Action::Place { piece, to }
         }
         ["choose", name] => Action::Choose(Alternative::ALL.into_iter().find(|what| what.name() == name)?),
+        ["join-roads", x, y, one, other] => {
+            Action::JoinRoads { at: position(x, y)?, ends: [one.parse().ok()?, other.parse().ok()?] }
+        }
         ["pass"] => Action::Pass,
         _ => return None,
     })

@@ -47,6 +47,7 @@ fn actions_have_these_bytes() {
     check(&Action::Place { piece, to: PiecePlace::Supply }, "09000000 00000000 02000000");
     check(&Action::DeployFavoured { figure: FigureKind::Small, spot }, "08000000 00000000 0100 feff 03");
     check(&Action::Choose(Alternative::CircleRemove), "0a000000 01000000");
+    check(&Action::JoinRoads { at: position, ends: [1, 3] }, "0b000000 0100 feff 01 03");
 }
 
 #[test]
@@ -63,11 +64,13 @@ fn setups_have_these_bytes() {
     setup.parts.small_followers = 3;
     setup.options.farmers = Farmers::No;
     let sets: String = (0..11).map(|set| format!("{set:02x}000000")).collect();
-    let others = "00000000".repeat(Options::ALL.len() - 4);
+    let farmers = Options::ALL.iter().position(|option| option.name == "farmers").expect("an option");
+    let (others, later) =
+        ("00000000".repeat(farmers - 2), "00000000".repeat(Options::ALL.len() - farmers - 1));
     check(
         &setup,
         &format!(
-            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f000000000000 01 01000000 01000000 {others} 01000000 00000000"
+            "06 01000000 0b00000000000000 {sets} 03 7e00 ff0f000000000000 01 01000000 01000000 {others} 01000000 {later}"
         ),
     );
 }
@@ -226,7 +229,7 @@ fn read(game: &Game) {
             let piece = Piece::ALL[usize::from(from.byte())];
             assert_eq!(game.decision(), Some(Decision::Piece(piece)));
         }
-        (14, Waits::Choice(_)) => {} // below
+        (14 | 15, Waits::Choice(_)) => {} // below
         (step, Waits::Choice(_)) => assert_eq!(game.decision(), decision(step)),
         (step, waits) => panic!("step {step} where the game waits for {waits:?}"),
     }
@@ -324,6 +327,19 @@ fn read(game: &Game) {
         } else {
             assert_eq!([asked, removes], [0; 2]);
         }
+    }
+    if game.setup().parts.has(Part::Ferry) {
+        let tiles: Vec<_> = game.tiles().collect();
+        assert_eq!(from.length(), game.ferries().count());
+        for (position, ends) in game.ferries() {
+            assert_eq!(tiles[from.length()].position, position);
+            assert_eq!(from.take(), ends);
+            let _before: [u8; 2] = from.take();
+        }
+        let done = from.byte();
+        assert!(step != 15 || done == 0);
+        let is_asked = matches!(game.decision(), Some(Decision::PlaceFerry | Decision::TurnFerry));
+        assert_eq!(step == 15, is_asked);
     }
     let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);
     assert!(skipped == 0 || from.byte() == skipped);

@@ -79,6 +79,7 @@ const fn word(part: Part) -> &'static str {
         Part::Gold => "**gold**",
         Part::Mage => "**mage**",
         Part::Circle => "**crop circle**",
+        Part::Ferry => "**ferry**",
     }
 }
 

@@ -206,7 +206,7 @@ fn each_decision_occurs_and_offers_a_choice() {
     let mut seen = BTreeMap::new();
     for seed in 0.. {
         assert!(seed < 300, "not every decision came up: {seen:?}");
-        if seen.len() == 15 {
+        if seen.len() == 17 {
             break;
         }
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -224,7 +224,8 @@ fn each_decision_occurs_and_offers_a_choice() {
                 | Decision::Piece(_)
                 | Decision::Dragon
                 | Decision::CircleChoice
-                | Decision::CircleRemove => {
+                | Decision::CircleRemove
+                | Decision::PlaceFerry => {
                     assert!(!passes, "seed {seed}");
                 }
                 Decision::Deployment | Decision::LastLeave => {}

@@ -29,7 +29,7 @@ pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let seat = Seat(rng.random_range(0..7));
     let piece = Piece::ALL[rng.random_range(0..Piece::ALL.len())];
     let places = [PiecePlace::Tile(position), PiecePlace::Segment(spot), PiecePlace::Supply];
-    match rng.random_range(0..14) {
+    match rng.random_range(0..15) {
         0 => Action::Pass,
         1..=3 => Action::Lay { position, rotation: Rotation::ALL[rng.random_range(0..4)] },
         4..=6 => Action::Deploy { figure, spot },
@@ -40,6 +40,10 @@ pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
         10 => Action::MoveDragon { to: position },
         11 => Action::Place { piece, to: places[rng.random_range(0..3)] },
         12 => Action::Choose(Alternative::ALL[rng.random_range(0..Alternative::ALL.len())]),
+        13 => {
+            let first = rng.random_range(0..4);
+            Action::JoinRoads { at: position, ends: [first, first + rng.random_range(0..3)] }
+        }
         _ => Action::MoveCount { to: Quarter::ALL[rng.random_range(0..4)] },
     }
 }

@@ -633,6 +633,7 @@ impl Twin {
         self.before_pieces();
         let mut stages: Vec<Stage> = Piece::ALL.into_iter().map(Stage::Piece).collect();
         stages.push(Stage::Deployment);
+        stages.extend(self.set_stages_after_deployment().into_iter().map(Stage::Set));
         stages.extend(before);
         if self.has(Part::Count) {
             stages.extend(left.into_iter().map(Stage::Leave));

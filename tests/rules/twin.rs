@@ -73,7 +73,8 @@ impl Style {
             Action::DeployFavoured { .. } => 15,
             Action::Place { .. } => 16,
             Action::Choose(_) => 17,
-            Action::Pass => 18,
+            Action::JoinRoads { .. } => 18,
+            Action::Pass => 19,
         };
         let sorts: Vec<u8> = Vec::from_iter(actions.iter().map(sort).collect::<BTreeSet<_>>());
         let sorts = &sorts[..sorts.len() - usize::from(may_pass)];

@@ -287,8 +287,11 @@ impl Prospects {
     }
 
     /// Returns the cell of the tile that was laid after [`Self::begin`], if that is all.
+    ///
+    /// Ferries join roads elsewhere, and separate them.
     fn laid_after(&self, game: &Game) -> Option<Position> {
         let is_next = self.before.tiles > 0 && game.tiles().len() == self.before.tiles + 1;
+        let is_next = is_next && game.ferries().next().is_none();
         game.tiles().next_back().filter(|_| is_next).map(|tile| tile.position)
     }
 

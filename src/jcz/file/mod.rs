@@ -169,6 +169,7 @@ pub(super) struct ReturnMeeple {
     pub(super) source: String,
 }
 
+/// A token of a set, and its place; a ferry's has the sides of two roads.
 #[derive(Debug, Deserialize)]
 pub(super) struct PlaceToken {
     pub(super) token: String,

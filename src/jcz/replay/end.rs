@@ -41,13 +41,14 @@ pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
     let ours = game.figures().map(|figure| (figure.seat, figure.figure, figure.spot));
     same_items("at the end: the figures on the board", theirs.into_iter(), ours)?;
     pieces(game, end)?;
+    ferries(game, end)?;
     neutral_figures(game, end)
 }
 
 /// Compares the pieces of later sets on the board.
 fn pieces(game: &Game, end: &End) -> Result<(), Stop> {
     let mut theirs = Vec::new();
-    for (name, places) in &end.tokens {
+    for (name, places) in end.tokens.iter().filter(|(name, _)| name.as_str() != words::FERRY) {
         let piece = words::piece(name).ok_or_else(|| Stop::NotPlayed(format!("the token “{name}”")))?;
         for place in places {
             let (place, count) = match place {
@@ -63,6 +64,17 @@ fn pieces(game: &Game, end: &End) -> Result<(), Stop> {
         }
     }
     same_items("at the end: the pieces on the board", theirs.into_iter(), game.pieces().into_iter())
+}
+
+/// Compares the ferries, and the roads that they join.
+fn ferries(game: &Game, end: &End) -> Result<(), Stop> {
+    let places = end.tokens.get(words::FERRY).into_iter().flatten();
+    let theirs = places.filter_map(|place| match place {
+        TokenPlace::One(Target::Segment(pointer)) => Some((pointer.position.0, names::pair(game, pointer))),
+        _ => None,
+    });
+    let ours = game.ferries().map(|(position, ends)| (position, Some(ends)));
+    same_items("at the end: the ferries", theirs, ours)
 }
 
 fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {

@@ -107,6 +107,8 @@ const fn phase(decision: Decision) -> &'static str {
         Decision::LastAbbey => "AbbeyEndGamePhase",
         Decision::LastLeave => "CocFinalScoringPhase",
         Decision::Piece(piece) => piece.facts().jcz_phase,
+        Decision::PlaceFerry => "PlaceFerryPhase",
+        Decision::TurnFerry => "ChangeFerriesPhase",
         Decision::CircleChoice | Decision::CircleAdd | Decision::CircleRemove => "CornCirclePhase",
     }
 }

@@ -10,7 +10,7 @@ use crate::translation::words::due;
 use bastide_rules::{Action, Alternative, Game, KindId, Position, Rotation, Spot, Waits};
 
 /// The kinds of actions that are played here, by their names in assertions.
-const KNOWN: [&str; 10] = [
+const KNOWN: [&str; 11] = [
     "TilePlacement",
     "Meeple",
     "ReturnMeeple",
@@ -20,6 +20,7 @@ const KNOWN: [&str; 10] = [
     "NeutralFigure",
     "GoldPiece",
     "CornCircleSelectDeployOrRemove",
+    "Ferries",
     CONFIRM,
 ];
 const CONFIRM: &str = "Confirm";
@@ -130,6 +131,7 @@ fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
         Action::Choose(Alternative::CircleAdd | Alternative::CircleRemove) => {
             ("CornCircleSelectDeployOrRemove", "")
         }
+        Action::JoinRoads { .. } => ("Ferries", ""),
         Action::Pass => return None,
     })
 }

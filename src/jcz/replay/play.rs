@@ -255,10 +255,14 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
             | Decision::Tile
             | Decision::Piece(_)
             | Decision::Deployment
+            | Decision::PlaceFerry
+            | Decision::TurnFerry
             | Decision::Dragon,
             _,
         ) => match after.decision() {
-            Some(Decision::Piece(_) | Decision::Deployment) => None,
+            Some(Decision::Piece(_) | Decision::Deployment | Decision::PlaceFerry | Decision::TurnFerry) => {
+                None
+            }
             Some(Decision::Dragon) if dragon_first => None,
             _ => Some("CommitActionPhase"),
         },

@@ -78,6 +78,21 @@ pub(crate) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
     })
 }
 
+/// Returns the two segments with one side each that a pointer to both names, ascending.
+pub(crate) fn pair(game: &Game, pointer: &Pointer) -> Option<[u8; 2]> {
+    let tile = game.tile_at(pointer.position.0)?;
+    let roads = (0u8..).zip(&tile.kind.kind().features);
+    let roads: Vec<(u8, Side)> = roads
+        .filter(|(_, road)| road.kind == FeatureKind::Road && road.sides.len() == 1)
+        .map(|(number, road)| (number, road.sides[0].rotated(tile.rotation)))
+        .collect();
+    let mut pairs =
+        roads.iter().enumerate().flat_map(|(at, one)| roads[at + 1..].iter().map(move |other| (one, other)));
+    let is_it =
+        |(one, other): &(&(u8, Side), &(u8, Side))| sides([one.1, other.1].into_iter()) == pointer.location;
+    pairs.find(is_it).map(|(one, other)| [one.0, other.0])
+}
+
 /// Returns JCloisterZone's words for the sides that a segment reaches.
 fn location(kind: &TileKind, spot: Spot, feature: &TileFeature, rotation: Rotation) -> String {
     match feature.kind {

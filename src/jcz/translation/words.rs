@@ -13,6 +13,9 @@ use bastide_rules::{
     Spot,
 };
 
+/// The token that stands for a ferry.
+pub(crate) const FERRY: &str = "FERRY";
+
 /// Returns the action of a message.
 pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
     match message.kind.as_str() {
@@ -48,6 +51,9 @@ pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop>
         }
         "PLACE_TOKEN" => {
             let PlaceToken { token, pointer } = carried(message)?;
+            if let (FERRY, Target::Segment(roads)) = (token.as_str(), &pointer) {
+                return ferry(game, roads);
+            }
             let piece = piece(&token).ok_or_else(|| Stop::NotPlayed(format!("the token “{token}”")))?;
             Ok(Action::Place { piece, to: piece_place(game, &pointer)? })
         }
@@ -121,6 +127,11 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
             let figures = [Piece::Mage, Piece::Witch].into_iter();
             actions.extend(figures.map(|piece| Action::Place { piece, to: PiecePlace::Supply }));
         }
+        "Ferries" => {
+            for pointer in options(item) {
+                actions.push(ferry(game, &pointer?)?);
+            }
+        }
         "CornCircleSelectDeployOrRemove" => {
             actions.extend([Alternative::CircleAdd, Alternative::CircleRemove].map(Action::Choose));
         }
@@ -157,6 +168,15 @@ fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Resu
         serde_json::from_str(option.get())
             .map_err(|_| Stop::Differs(format!("an option of {} that can't be read: {option}", item.kind)))
     })
+}
+
+/// Returns the action that lets a ferry join the two roads of a pointer.
+fn ferry(game: &Game, pointer: &Pointer) -> Result<Action, Stop> {
+    let Cell(at) = pointer.position;
+    match names::pair(game, pointer) {
+        Some(ends) => Ok(Action::JoinRoads { at, ends }),
+        None => differs(format!("no two roads {pointer}")),
+    }
 }
 
 /// Returns the choice at a crop circle of this name.

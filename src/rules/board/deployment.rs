@@ -188,7 +188,8 @@ impl Game {
             | Action::MoveCount { .. }
             | Action::Place { .. }
             | Action::DeployFavoured { .. }
-            | Action::Choose(_) => Err(Refusal::NotNow),
+            | Action::Choose(_)
+            | Action::JoinRoads { .. } => Err(Refusal::NotNow),
         }
     }
 

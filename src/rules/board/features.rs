@@ -278,6 +278,34 @@ impl Features {
         self.is_complete(root)
     }
 
+    /// Joins the features of two segments of one tile, which aren't joined across a side.
+    pub(crate) fn connect(&mut self, a: SegmentId, b: SegmentId, board: &Board) {
+        let both = [self.root(a), self.root(b)];
+        if both[0] == both[1] {
+            return;
+        }
+        let (taken_for, is) = match self.totals(both[0]).sharing(self.totals(both[1])) {
+            0 => (0, 0),
+            taken_for => (taken_for, self.tiles_in_both(both, board)),
+        };
+        let root = self.join(both[0], both[1]);
+        self.features[root.index()].correct(taken_for, is);
+    }
+
+    /// Makes these segments, in ascending order, a feature with these totals.
+    ///
+    /// It keeps the number `kept`, or gets another.
+    pub(super) fn set_apart(&mut self, piece: &[SegmentId], totals: Totals, kept: Option<FeatureId>) {
+        let root = match kept {
+            Some(kept) => {
+                self.features[kept.index()] = totals;
+                kept
+            }
+            None => self.begin(totals),
+        };
+        piece.iter().for_each(|segment| self.segments[segment.index()] = root);
+    }
+
     /// Returns the totals of a feature.
     #[inline]
     pub(crate) fn totals(&self, root: FeatureId) -> &Totals {

@@ -53,6 +53,12 @@ impl Laid {
         self.completed != 0 || self.completed_beside
     }
 
+    /// Notes which of the tile's `roads` are complete, and if others are, after roads were joined.
+    pub(crate) const fn see_roads(&mut self, roads: u16, complete: u16, elsewhere: bool) {
+        self.completed = self.completed & !roads | complete;
+        self.completed_beside |= elsewhere;
+    }
+
     /// Forgets the completed features, because they are scored.
     pub(crate) const fn settle(&mut self) {
         (self.completed, self.completed_beside) = (0, false);
@@ -122,6 +128,7 @@ impl Game {
             self.barns.begin_part();
             self.wake_dragon(&tile, sink);
             self.river.see(&tile, self.setup.options.lake);
+            self.later.begin_part();
         }
         let shape = Shapes::standard().of(tile.kind());
         self.laid.free = sight.free & shape.for_followers(self.setup.options.farmers);
@@ -158,9 +165,9 @@ impl Game {
     /// Returns the features that the new tile has completed, each once.
     ///
     /// Roads and cities come first, in the order of the tile's segments, then those that an abbey
-    /// closes, then monastic features.
+    /// closes, then monastic features, then roads at turned ferries.
     #[inline]
-    pub(crate) fn completed_now(&self) -> InlineList<FeatureId, 16> {
+    pub(crate) fn completed_now(&self) -> InlineList<FeatureId, 28> {
         let tile = self.last_tile();
         let mut done = InlineList::new();
         for number in numbers(self.laid.completed) {
@@ -180,6 +187,7 @@ impl Game {
             near.map(|cloister| self.features.root(cloister.segment))
                 .filter(|cloister| self.features.is_complete(*cloister))
                 .for_each(|root| done.push(root));
+            self.roads_completed_elsewhere().for_each(|root| done.insert_new(root));
         }
         done
     }

@@ -8,6 +8,7 @@
 //! | `places` | the drawn tile, and where it may be laid |
 //! | `laying` | a laid tile's segments, joined with its neighbours' |
 //! | `features` | roads, cities, cloisters and farms, as sets of joined segments |
+//! | `splitting` | roads that are joined on a tile, or fall apart |
 //! | `totals` | a feature's running totals |
 //! | `figure_kinds` | kinds of figures, with a row of facts for each |
 //! | `figures` | figures on the board, supplies |
@@ -23,6 +24,7 @@ pub(crate) mod figure_kinds;
 pub(crate) mod figures;
 pub(crate) mod laying;
 pub(crate) mod places;
+mod splitting;
 pub(crate) mod totals;
 
 use self::features::SegmentId;

@@ -246,6 +246,12 @@ impl Totals {
         self.counts = self.counts + ((more as u64) << TILES) - ((fewer as u64) << TILES);
     }
 
+    /// Returns the same totals with this number of distinct tiles.
+    pub(super) const fn with_tiles(&self, tiles: u16) -> Self {
+        let kept = self.counts & !(((1 << (OPEN - TILES)) - 1) << TILES);
+        Self { counts: kept | (tiles as u64) << TILES, ..*self }
+    }
+
     /// Subtracts `ends` from the open ends.
     #[inline]
     pub(super) const fn close(&mut self, ends: u8) {

@@ -10,6 +10,7 @@
 //! | `goldmines` | The Goldmines: gold on tiles, and its owners |
 //! | `mage` | Mage & Witch: where they go, and what they do to a score |
 //! | `circles` | Crop Circles I and II |
+//! | `ferries` | The Ferries |
 //! | `steps` | the steps that these sets add to a part |
 //!
 //! # How an expansion is added
@@ -45,6 +46,7 @@
 pub(crate) mod abbot;
 pub(crate) mod circles;
 mod classics;
+pub(crate) mod ferries;
 mod goldmines;
 mod mage;
 pub(crate) mod steps;
@@ -52,6 +54,7 @@ pub(crate) mod steps;
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
 
 use self::circles::Circle;
+use self::ferries::Ferries;
 use self::goldmines::Gold;
 use self::mage::Magic;
 use crate::board::features::FeatureId;
@@ -73,9 +76,15 @@ pub(crate) struct LaterSets {
     gold: Gold,
     magic: Magic,
     circle: Circle,
+    ferries: Ferries,
 }
 
 impl LaterSets {
+    /// Forgets what only matters within a part.
+    pub(crate) fn begin_part(&mut self) {
+        self.ferries.begin_part();
+    }
+
     /// Writes the state of the sets in play.
     pub(crate) fn encode(&self, setup: &Setup, out: &mut Vec<u8>) {
         if setup.parts.has(Part::Gold) {
@@ -86,6 +95,9 @@ impl LaterSets {
         }
         if setup.parts.has(Part::Circle) {
             self.circle.encode(out);
+        }
+        if setup.parts.has(Part::Ferry) {
+            self.ferries.encode(out);
         }
     }
 

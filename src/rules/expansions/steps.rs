@@ -18,16 +18,19 @@ use crate::setup::{Part, Seat, Setup};
 pub(crate) enum SetStep {
     /// Waits for the choice about a crop circle, then for each seat's figure.
     Circle,
+    /// Waits for the ferry of a new lake, then for ferries to be turned.
+    Ferry,
 }
 
 impl SetStep {
     /// All steps, in their order within a part.
-    pub(crate) const ALL: [Self; 1] = [Self::Circle];
+    pub(crate) const ALL: [Self; 2] = [Self::Ferry, Self::Circle];
 
     /// Returns the step before it; `None` if it comes last.
     pub(crate) const fn comes_after(self) -> Option<Step> {
         match self {
             Self::Circle => None,
+            Self::Ferry => Some(Step::Deployment),
         }
     }
 
@@ -35,6 +38,7 @@ impl SetStep {
     pub(crate) fn is_played(self, setup: &Setup) -> bool {
         match self {
             Self::Circle => setup.parts.has(Part::Circle),
+            Self::Ferry => setup.parts.has(Part::Ferry),
         }
     }
 
@@ -49,13 +53,15 @@ impl Game {
     pub(crate) fn enter_set_step(&mut self, step: SetStep) -> Flow {
         match step {
             SetStep::Circle => self.enter_circle(),
+            SetStep::Ferry => self.enter_ferry(),
         }
     }
 
     /// Returns the decision of a set's step that waits.
-    pub(crate) const fn set_step_decision(&self, step: SetStep) -> Decision {
+    pub(crate) fn set_step_decision(&self, step: SetStep) -> Decision {
         match step {
             SetStep::Circle => self.later.circle.decision(),
+            SetStep::Ferry => self.ferry_decision(),
         }
     }
 
@@ -63,6 +69,7 @@ impl Game {
     pub(crate) fn set_step_seat(&self, step: SetStep) -> Seat {
         match step {
             SetStep::Circle => self.circle_seat(),
+            SetStep::Ferry => self.turn_seat(),
         }
     }
 
@@ -70,6 +77,7 @@ impl Game {
     pub(crate) fn set_step_actions(&self, step: SetStep, actions: &mut Vec<Action>) {
         match step {
             SetStep::Circle => self.circle_actions(actions),
+            SetStep::Ferry => self.ferry_actions(actions),
         }
     }
 
@@ -77,6 +85,7 @@ impl Game {
     pub(crate) fn check_set_step(&self, step: SetStep, action: Action) -> Result<(), Refusal> {
         match step {
             SetStep::Circle => self.check_circle(action),
+            SetStep::Ferry => self.check_ferry(action),
         }
     }
 
@@ -89,6 +98,7 @@ impl Game {
     ) -> Step {
         match step {
             SetStep::Circle => self.act_at_circle(action, sink),
+            SetStep::Ferry => self.act_with_ferry(action, sink),
         }
         Step::Set(step)
     }

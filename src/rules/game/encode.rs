@@ -15,7 +15,7 @@ impl Game {
     /// Numbers are little-endian; a list is preceded by its length as u16; 255 stands for a missing
     /// byte. A kind of tile is a u8, or 254 and a u16. In this order:
     ///
-    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 piece, then its number, 14 a crop circle
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 piece, then its number, 14 a crop circle, 15 ferries
     /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure; of kinds after the barn only those in play)
     /// - drawn kind, discarded u8, bag (kinds), river (kinds), set aside (kinds)
     /// - tiles (kind, x i16, y i16, quarter turns u8)
@@ -27,6 +27,7 @@ impl Game {
     /// - only with gold: the tile of each ingot (u16, in the order of laying), a byte for each seat
     /// - only with the mage: the segment of the mage, then of the witch (u16; 65535: none)
     /// - only with crop circles: seat asked, as distance from the active one, u8 (0 before the choice); 1 if all remove, u8
+    /// - only with ferries: ferries (tile u16, by number of laying; its two roads u8, u8; the two when the part began u8, u8); 1 if no more is turned, u8
     /// - only if any seat is skipped: a bit for each of them, u8
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {

@@ -208,7 +208,7 @@ impl Game {
 
     /// Returns the decision that is due; `None` while a draw is due, or when the game is over.
     #[must_use]
-    pub const fn decision(&self) -> Option<Decision> {
+    pub fn decision(&self) -> Option<Decision> {
         match self.step {
             Step::Abbey => Some(Decision::Abbey),
             Step::Lay => Some(Decision::Tile),

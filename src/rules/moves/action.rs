@@ -88,6 +88,13 @@ pub enum Action {
     },
     /// Choose one of the alternatives of a later set's decision.
     Choose(Alternative),
+    /// Join two roads that end on one tile: put a ferry on its lake, or turn it.
+    JoinRoads {
+        /// The tile.
+        at: Position,
+        /// The segments of the two roads, ascending.
+        ends: [u8; 2],
+    },
 }
 
 /// Place of a piece of a later set.
@@ -144,6 +151,10 @@ pub enum Decision {
     CircleAdd,
     /// At a crop circle: take one of the seat's followers home.
     CircleRemove,
+    /// Put a ferry on the lake just laid.
+    PlaceFerry,
+    /// Turn a ferry that the new tile's roads lead to, or pass.
+    TurnFerry,
 }
 
 /// The next input that a game needs.

@@ -165,6 +165,15 @@ pub enum Event {
         /// The tile of each piece, in the order in which they were taken.
         from: Vec<Position>,
     },
+    /// A ferry came onto a lake, or was turned: it joins two roads now.
+    RoadsJoined {
+        /// The active seat.
+        seat: Seat,
+        /// The lake's tile.
+        at: Position,
+        /// The segments of the two roads.
+        ends: [u8; 2],
+    },
     /// A seat chose an alternative that concerns all.
     Chosen {
         /// The seat that chose.

@@ -125,12 +125,14 @@ impl StandIn {
 
     /// Returns the value once all seats have passed on moves of wagons, the count, and city figures.
     ///
-    /// At a crop circle they pass, too, or take the least action where they can't.
+    /// At crop circles and ferries they pass, too, or take the least action where they can't.
     fn value_when_calm(&self, game: &mut Game) -> i32 {
         while let (Some(decision), Waits::Choice(seat)) = (game.decision(), game.waits()) {
             let action = match decision {
                 Decision::LeaveCity | Decision::EnterCity | Decision::Count | Decision::Wagon => Action::Pass,
-                Decision::CircleAdd | Decision::CircleRemove => pass_or_least(game),
+                Decision::CircleAdd | Decision::CircleRemove | Decision::PlaceFerry | Decision::TurnFerry => {
+                    pass_or_least(game)
+                }
                 _ => break,
             };
             if game.act_into(seat, action, &mut IgnoreEvents).is_err() {

@@ -370,6 +370,13 @@ options! {
         /// Each player must (a text of the second printing).
         Must = "must",
     }
+    /// Lakes that get a ferry.
+    ferry_placed: FerryPlaced if (|setup| setup.parts.has(Part::Ferry)) {
+        /// Each (first and third printing).
+        Always = "always",
+        /// Only those where a follower went onto a road of the tile (a text of the second printing).
+        WithThief = "with_thief",
+    }
 }
 
 named! {

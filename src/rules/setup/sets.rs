@@ -44,6 +44,8 @@ named! {
         Circles1 = "circles1",
         /// Crop Circles II.
         Circles2 = "circles2",
+        /// The Ferries.
+        Ferries = "ferries",
     }
 }
 
@@ -75,6 +77,8 @@ named! {
         Knights = "knights",
         /// A crop circle with a farmer.
         Farmers = "farmers",
+        /// A lake with a ferry.
+        Ferry = "ferry",
     }
 }
 
@@ -115,6 +119,8 @@ named! {
         Mage = "mage",
         /// Crop circles add figures or remove them.
         Circle = "circle",
+        /// Ferries join roads.
+        Ferry = "ferry",
     }
 }
 
@@ -150,6 +156,8 @@ named! {
         Circles1 = "circles1",
         /// Crop Circles II.
         Circles2 = "circles2",
+        /// The Ferries.
+        Ferries = "ferries",
     }
 }
 
@@ -259,6 +267,11 @@ impl TileSet {
                 jcz: "corn-circles/2",
                 jcz_tiles: include_str!("../tiles/circles2.jcz"),
             },
+            Self::Ferries => SetFacts {
+                table: Some(include_str!("../tiles/ferries.txt")),
+                jcz: "ferries",
+                jcz_tiles: include_str!("../tiles/ferries.jcz"),
+            },
         }
     }
 }
@@ -317,8 +330,8 @@ impl Expansion {
         }
         use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
         use Part::{
-            Cathedral, Challenge, Circle, Count, Dragon, Fairy, Gold, Goods, Herd, Inn, King, Mage, Portal,
-            Princess, Robber,
+            Cathedral, Challenge, Circle, Count, Dragon, Fairy, Ferry, Gold, Goods, Herd, Inn, King, Mage,
+            Portal, Princess, Robber,
         };
         match self {
             Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
@@ -337,6 +350,7 @@ impl Expansion {
             Self::Mage => row(TileSet::Mage, &[], &[Mage], ("mage/02", 0), 5),
             Self::Circles1 => row(TileSet::Circles1, &[], &[Circle], ("circles1/04", 0), 5),
             Self::Circles2 => row(TileSet::Circles2, &[], &[Circle], ("circles2/05", 0), 5),
+            Self::Ferries => row(TileSet::Ferries, &[], &[Ferry], ("ferries/03", 0), 5),
         }
     }
 

@@ -81,6 +81,7 @@ fn turns_end_where_another_member_decides() {
                     Action::MoveCount { .. } => "count",
                     Action::Place { .. } => "piece",
                     Action::Choose(_) => "circle",
+                    Action::JoinRoads { .. } => "ferry",
                     Action::Pass => "pass",
                 });
             }

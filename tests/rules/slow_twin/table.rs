@@ -40,6 +40,10 @@ pub(crate) struct Table {
     number: BTreeMap<Spot, usize>,
     /// Segments of features that were complete before the last tile.
     before: BTreeSet<Spot>,
+    /// Roads that the ferry of each lake joins.
+    pub(crate) ferries: BTreeMap<Position, [u8; 2]>,
+    /// Roads at ferries that were turned after the last tile.
+    pub(crate) turned: BTreeSet<Spot>,
 }
 
 pub(crate) fn step(position: Position, (dx, dy): (i16, i16)) -> Position {
@@ -53,11 +57,36 @@ impl Table {
         let tile = LaidTile { kind, position, rotation };
         self.laid.push(tile);
         self.at.insert(position, tile);
+        self.turned.clear();
+        self.refresh();
+    }
+
+    /// Finds all features again.
+    fn refresh(&mut self) {
         self.wholes = self.flood();
         self.number.clear();
         for (number, whole) in self.wholes.iter().enumerate() {
             self.number.extend(whole.spots.iter().map(|spot| (*spot, number)));
         }
+    }
+
+    /// Puts a ferry on a lake, or turns it.
+    pub(crate) fn join_roads(&mut self, at: Position, ends: [u8; 2]) {
+        if let Some(old) = self.ferries.insert(at, ends) {
+            self.turned.extend(old.into_iter().chain(ends).map(|feature| Spot { position: at, feature }));
+        }
+        self.refresh();
+    }
+
+    /// Returns the road that a ferry joins to this one.
+    pub(crate) fn ferried(&self, spot: Spot) -> Option<Spot> {
+        let [one, other] = *self.ferries.get(&spot.position)?;
+        let feature = match spot.feature {
+            end if end == one => other,
+            end if end == other => one,
+            _ => return None,
+        };
+        Some(Spot { feature, ..spot })
     }
 
     pub(crate) fn last(&self) -> LaidTile {
@@ -84,7 +113,12 @@ impl Table {
     /// Returns the features that the last tile completed.
     pub(crate) fn newly_completed(&self) -> Vec<&FloodedFeature> {
         let complete = self.wholes.iter().filter(|whole| whole.is_complete());
-        complete.filter(|whole| !self.before.contains(&whole.name())).collect()
+        let is_new = |whole: &FloodedFeature| {
+            let joins = |spot: &Spot| spot.position == self.last().position || self.turned.contains(spot);
+            !self.before.contains(&whole.name())
+                || whole.kind == FeatureKind::Road && whole.spots.iter().any(joins)
+        };
+        complete.filter(|whole| is_new(whole)).collect()
     }
 
     pub(crate) fn is_abbey(&self, position: Position) -> bool {
@@ -188,11 +222,13 @@ impl Table {
             let (mut spots, mut todo, mut open) = (BTreeSet::from([first]), vec![first], 0);
             while let Some(spot) = todo.pop() {
                 open += self.faces(spot).into_iter().filter(|cell| !self.has(*cell)).count() as u16;
-                for other in self.points_of(spot).iter().flat_map(|point| &touching[point]) {
-                    assert_eq!(self.printed(*other).kind, kind, "{spot:?} and {other:?} meet");
-                    if spots.insert(*other) {
-                        unseen.remove(other);
-                        todo.push(*other);
+                let points = self.points_of(spot);
+                let across = points.iter().flat_map(|point| &touching[point]);
+                for other in across.copied().chain(self.ferried(spot)) {
+                    assert_eq!(self.printed(other).kind, kind, "{spot:?} and {other:?} meet");
+                    if spots.insert(other) {
+                        unseen.remove(&other);
+                        todo.push(other);
                     }
                 }
             }

@@ -115,6 +115,7 @@ action = Enum(
     DeployFavoured=Struct(figure=figure, spot=spot),
     Place=Struct(piece=Enum("Gold", "Mage", "Witch"), to=Enum(Tile=cell, Segment=spot, Supply=Struct())),
     Choose=Enum("CircleAdd", "CircleRemove"),
+    JoinRoads=Struct(x=i16, y=i16, one=u8, other=u8),
 )
 turn = Struct(
     game=hash2,

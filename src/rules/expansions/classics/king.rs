@@ -95,6 +95,9 @@ impl Game {
             }
             let card = self.cards.0[at];
             self.cards.0[at].completed += count;
+            if kind == FeatureKind::Road && self.setup.parts.has(Part::Ferry) {
+                self.recount_roads();
+            }
             if let (KingRobber::DuringPlay, Some(holder)) = (self.setup.options.king_robber, card.holder) {
                 self.pay_bonus(holder, holder_bonus(kind, count), count, sink);
             }
@@ -105,6 +108,18 @@ impl Game {
                 }
             }
         }
+    }
+}
+
+impl Game {
+    /// Counts the complete roads on the board, which later joins and cuts may have changed.
+    pub(crate) fn recount_roads(&mut self) {
+        let roads = (0..self.features.end()).filter(|number| {
+            let road = FeatureId(*number as u16);
+            let is_used = self.features.first_of_used(road).is_some();
+            is_used && self.features.kind(road) == FeatureKind::Road && self.features.is_complete(road)
+        });
+        self.cards.0[1].completed = roads.count() as u16;
     }
 }
 

@@ -9,14 +9,16 @@
 //! | `goldmines` | The Goldmines |
 //! | `mage` | Mage & Witch |
 //! | `circles` | Crop Circles I and II |
+//! | `ferries` | The Ferries |
 
 mod abbot;
 mod circles;
 mod classics;
+mod ferries;
 mod goldmines;
 mod mage;
 
 use crate::options::Shown;
 
 /// The options of the later sets.
-pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN, circles::SHOWN];
+pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN, circles::SHOWN, ferries::SHOWN];

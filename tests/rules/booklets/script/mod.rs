@@ -46,7 +46,7 @@
 //! her there, `fairy:road(1,0)` beside this follower; `favoured:road`: of several equal followers
 //! in a quarter the one beside her; `home:blue:city` sends a knight home; `count:castle`;
 //! `dragon(1,0)`; `gold(1,0)`, `mage:road(1,0)` and `mage:off` put a piece of a later set on a tile or
-//! a segment, or take it off; an alternative has its name. Segments have their place on the table: `field@SL` is the field at the left half
+//! a segment, or take it off; an alternative has its name; `ferry@NS(1,0)` joins two roads of a lake. Segments have their place on the table: `field@SL` is the field at the left half
 //! of the south side, seen from the middle of the tile; a kind alone is the only segment of that
 //! kind, `field@inner` one without an edge; `road@E(1,0)` is on another tile than the last one.
 //! `barn@NW` is a corner. A quarter has its name.

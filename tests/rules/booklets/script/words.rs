@@ -16,6 +16,9 @@ impl Run<'_> {
         if let Some(what) = Alternative::ALL.into_iter().find(|what| what.name() == word) {
             return Action::Choose(what);
         }
+        if let Some(roads) = word.strip_prefix("ferry@") {
+            return self.ferry(roads);
+        }
         if let Some(at) = word.strip_prefix("dragon(") {
             return Action::MoveDragon { to: cell(at.trim_end_matches(')')) };
         }
@@ -57,6 +60,18 @@ impl Run<'_> {
             None => PiecePlace::Tile(cell(place.trim_matches(['(', ')']))),
         };
         Some(Action::Place { piece, to })
+    }
+
+    /// Parses `NS` or `NS(1,0)`: the roads that a ferry joins, on the last tile or another.
+    fn ferry(&self, roads: &str) -> Action {
+        let last = self.game.tiles().next_back().expect("a tile lies there").position;
+        let (sides, at) = roads.split_once('(').unwrap_or((roads, ""));
+        let at = at.strip_suffix(')').map_or(last, cell);
+        let tile = self.game.tile_at(at).unwrap_or_else(|| panic!("{}: no tile at {at}", self.at));
+        let road = |side: char| self.segment(&tile, &format!("road@{side}")).feature;
+        let mut ends: Vec<u8> = sides.chars().map(road).collect();
+        ends.sort_unstable();
+        Action::JoinRoads { at, ends: ends.try_into().expect("two roads") }
     }
 
     pub(super) fn figure(&self, name: &str) -> FigureKind {

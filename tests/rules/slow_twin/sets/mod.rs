@@ -6,9 +6,11 @@
 //! | `goldmines` | ingots on tiles, and their owners |
 //! | `mage` | mage and witch on roads and cities |
 //! | `circles` | crop circles |
+//! | `ferries` | ferries |
 
 mod abbot;
 mod circles;
+mod ferries;
 mod goldmines;
 mod mage;
 
@@ -25,9 +27,18 @@ pub(super) enum SetStage {
     CircleChoice,
     /// This seat adds a figure at a crop circle, or removes one.
     CircleFigure(Seat),
+    /// The active player puts a ferry on the lake just laid.
+    PlaceFerry,
+    /// The active player may turn one more ferry.
+    TurnFerry,
 }
 
 impl Twin {
+    /// Returns the stages that follow a deployment.
+    pub(super) fn set_stages_after_deployment(&self) -> Vec<SetStage> {
+        if self.has(Part::Ferry) { vec![SetStage::PlaceFerry, SetStage::TurnFerry] } else { Vec::new() }
+    }
+
     /// Returns the stages that come last in a part.
     pub(super) fn last_set_stages(&self) -> Vec<SetStage> {
         let mut stages = Vec::new();
@@ -42,7 +53,7 @@ impl Twin {
 
     pub(super) fn set_stage_seat(&self, stage: SetStage) -> Seat {
         match stage {
-            SetStage::CircleChoice => self.player(),
+            SetStage::CircleChoice | SetStage::PlaceFerry | SetStage::TurnFerry => self.player(),
             SetStage::CircleFigure(seat) => seat,
         }
     }
@@ -52,12 +63,16 @@ impl Twin {
             SetStage::CircleChoice => Decision::CircleChoice,
             SetStage::CircleFigure(_) if self.circle_removes => Decision::CircleRemove,
             SetStage::CircleFigure(_) => Decision::CircleAdd,
+            SetStage::PlaceFerry => Decision::PlaceFerry,
+            SetStage::TurnFerry => Decision::TurnFerry,
         }
     }
 
     pub(super) fn set_stage_asks(&self, stage: SetStage) -> bool {
         match stage {
             SetStage::CircleChoice => self.circle_asks(),
+            SetStage::PlaceFerry => self.lake_gets_ferry(),
+            SetStage::TurnFerry => self.ferry_turns().len() > 1,
             SetStage::CircleFigure(seat) => {
                 self.circle_asks() && self.circle_actions(seat).iter().any(|a| *a != Action::Pass)
             }
@@ -68,12 +83,15 @@ impl Twin {
         match stage {
             SetStage::CircleChoice => self.circle_choices(),
             SetStage::CircleFigure(seat) => self.circle_actions(seat),
+            SetStage::PlaceFerry => self.ferry_places(self.table.last().position),
+            SetStage::TurnFerry => self.ferry_turns(),
         }
     }
 
     pub(super) fn act_in_set_stage(&mut self, stage: SetStage, seat: Seat, action: Action) {
         match stage {
             SetStage::CircleChoice | SetStage::CircleFigure(_) => self.act_at_circle(seat, action),
+            SetStage::PlaceFerry | SetStage::TurnFerry => self.act_with_ferry(action),
         }
     }
 
