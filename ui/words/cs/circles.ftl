@@ -31,4 +31,8 @@ option_meaning-crop_add-must = Každý hráč, který může přidat družiníka
 
 rules_picture-circles1 = Kruh v obilí pro lupiče
 rules-circles1 =
-    Kruh v obilí platí pro lupiče, rytíře nebo sedláky. Po bodování rozhodne za všechny hráč, který ho položil. Buď smí každý položit dalšího družiníka k jednomu z nich, nebo si každý jednoho z nich vezme zpět. Začíná další hráč a ten, kdo rozhodl, je poslední. Kruhy v obilí II mají další takové dílky. ([Úplná pravidla](RULES.md#crop-circles-i))
+    Kruh v obilí platí pro lupiče, rytíře nebo sedláky. Po bodování rozhodne za všechny hráč, který ho položil. Buď smí každý položit dalšího družiníka k jednomu z nich, nebo si každý jednoho z nich vezme zpět. Začíná další hráč a ten, kdo rozhodl, je poslední. ([Úplná pravidla](RULES.md#crop-circles-i))
+
+rules_picture-circles2 = Kruh v obilí pro rytíře
+rules-circles2 =
+    To jsou další dílky s kruhy v obilí. Platí pro ně stejná pravidla a můžete hrát s jednou z obou sad, nebo s oběma. ([Úplná pravidla](RULES.md#crop-circles-ii))

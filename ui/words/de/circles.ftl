@@ -31,4 +31,8 @@ option_meaning-crop_add-must = Jeder, der einen Gefolgsmann hinzusetzen kann, mu
 
 rules_picture-circles1 = Ein Kornkreis für Wegelagerer
 rules-circles1 =
-    Ein Kornkreis gilt für Wegelagerer, Ritter oder Bauern. Nach der Wertung entscheidet für alle, wer ihn gelegt hat. Entweder darf jeder zu einer solchen Figur einen weiteren Gefolgsmann setzen, oder jeder nimmt eine davon zurück. Der nächste Spieler beginnt, der Entscheidende ist der letzte. Kornkreise II hat weitere solche Plättchen. ([Vollständige Regeln](RULES.md#crop-circles-i))
+    Ein Kornkreis gilt für Wegelagerer, Ritter oder Bauern. Nach der Wertung entscheidet für alle, wer ihn gelegt hat. Entweder darf jeder zu einer solchen Figur einen weiteren Gefolgsmann setzen, oder jeder nimmt eine davon zurück. Der nächste Spieler beginnt, der Entscheidende ist der letzte. ([Vollständige Regeln](RULES.md#crop-circles-i))
+
+rules_picture-circles2 = Ein Kornkreis für Ritter
+rules-circles2 =
+    Das sind weitere Plättchen mit Kornkreisen. Für sie gelten dieselben Regeln, und du kannst mit einem der beiden Sätze spielen oder mit beiden. ([Vollständige Regeln](RULES.md#crop-circles-ii))

@@ -31,4 +31,8 @@ option_meaning-crop_add-must = Each player who can add a follower must add one.
 
 rules_picture-circles1 = A crop circle for thieves
 rules-circles1 =
-    A crop circle is for thieves, knights or farmers. After the scoring, the player who placed it chooses for everyone. Either each player may place another follower next to one of these, or each player takes one of them back. The next player begins, and the one who chose is last. Crop Circles II has more such tiles. ([Complete rules](RULES.md#crop-circles-i))
+    A crop circle is for thieves, knights or farmers. After the scoring, the player who placed it chooses for everyone. Either each player may place another follower next to one of these, or each player takes one of them back. The next player begins, and the one who chose is last. ([Complete rules](RULES.md#crop-circles-i))
+
+rules_picture-circles2 = A crop circle for knights
+rules-circles2 =
+    These are more tiles with crop circles. They have the same rules as the first ones, and you can play with either set or both. ([Complete rules](RULES.md#crop-circles-ii))

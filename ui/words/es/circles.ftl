@@ -31,4 +31,8 @@ option_meaning-crop_add-must = Cada jugador que pueda añadir un seguidor debe h
 
 rules_picture-circles1 = Un círculo para ladrones
 rules-circles1 =
-    Un círculo es para ladrones, caballeros o granjeros. Después de puntuar, el jugador que lo colocó decide por todos. O cada jugador puede colocar otro seguidor junto a uno de estos, o cada jugador recupera uno de ellos. Empieza el jugador siguiente, y el que decidió es el último. Círculos en los cultivos II tiene más losetas así. ([Reglas completas](RULES.md#crop-circles-i))
+    Un círculo es para ladrones, caballeros o granjeros. Después de puntuar, el jugador que lo colocó decide por todos. O cada jugador puede colocar otro seguidor junto a uno de estos, o cada jugador recupera uno de ellos. Empieza el jugador siguiente, y el que decidió es el último. ([Reglas completas](RULES.md#crop-circles-i))
+
+rules_picture-circles2 = Un círculo para caballeros
+rules-circles2 =
+    Son más losetas con círculos. Tienen las mismas reglas, y puedes jugar con una de las dos expansiones o con ambas. ([Reglas completas](RULES.md#crop-circles-ii))

@@ -31,4 +31,8 @@ option_meaning-crop_add-must = Chaque joueur qui peut ajouter un partisan doit l
 
 rules_picture-circles1 = Un cercle pour voleurs
 rules-circles1 =
-    Un cercle concerne les voleurs, les chevaliers ou les paysans. Après le décompte, le joueur qui l’a posé choisit pour tous. Soit chacun peut placer un autre partisan à côté d’un de ceux-ci, soit chacun en reprend un. Le joueur suivant commence, celui qui a choisi est le dernier. Cercles dans les champs II a d’autres tuiles de ce genre. ([Règles complètes](RULES.md#crop-circles-i))
+    Un cercle concerne les voleurs, les chevaliers ou les paysans. Après le décompte, le joueur qui l’a posé choisit pour tous. Soit chacun peut placer un autre partisan à côté d’un de ceux-ci, soit chacun en reprend un. Le joueur suivant commence, celui qui a choisi est le dernier. ([Règles complètes](RULES.md#crop-circles-i))
+
+rules_picture-circles2 = Un cercle pour chevaliers
+rules-circles2 =
+    Ce sont d’autres tuiles avec des cercles. Elles ont les mêmes règles, et vous pouvez jouer avec l’une des deux extensions ou avec les deux. ([Règles complètes](RULES.md#crop-circles-ii))

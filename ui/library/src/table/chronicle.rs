@@ -150,6 +150,8 @@ pub enum Line {
     Again(Seat, FurtherPartReason),
     /// A seat chose an alternative for all.
     Chosen(Seat, Alternative),
+    /// A seat let the ferry of this lake join two roads.
+    Joined(Seat, Position),
     /// The game ended.
     Over,
 }
@@ -302,6 +304,7 @@ impl Chronicle {
             Event::PiecesTaken { seat, piece, from } => Line::Taken(seat, piece, from),
             Event::FurtherPart { seat, why } => Line::Again(seat, why),
             Event::Chosen { seat, what } => Line::Chosen(seat, what),
+            Event::RoadsJoined { seat, at, .. } => Line::Joined(seat, at),
             Event::Over => {
                 self.totals.push(self.scores());
                 Line::Over

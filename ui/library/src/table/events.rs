@@ -153,6 +153,9 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
             };
             EventLine::new(&[*seat], text)
         }
+        Line::Joined(seat, at) => {
+            EventLine::new(&[*seat], say!(event_ferry, name = name(seat))).showing(BoardTarget::Tile(*at))
+        }
         Line::Over => EventLine::new(&[], say!(event_over).to_owned()),
     }
 }

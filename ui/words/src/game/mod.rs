@@ -219,6 +219,8 @@ pub fn does(name: &str, decision: Option<Decision>) -> String {
         Some(Decision::CircleChoice) => "circle_choice",
         Some(Decision::CircleAdd) => "circle_add",
         Some(Decision::CircleRemove) => "circle_remove",
+        Some(Decision::PlaceFerry) => "place_ferry",
+        Some(Decision::TurnFerry) => "turn_ferry",
         None => "none",
     };
     say!(does, decision = decision, name = name)

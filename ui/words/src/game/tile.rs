@@ -44,6 +44,7 @@ pub fn shows(kind: KindId, rotation: Rotation) -> String {
             Mark::Thieves => "thieves",
             Mark::Knights => "knights",
             Mark::Farmers => "farmers",
+            Mark::Ferry => "ferry",
             Mark::Quarters => return None,
         };
         Some(say!(tile_with, what = what, count = 1))
