@@ -129,6 +129,7 @@ pub(super) fn looked_at(
                 Piece::Dragon => MovedPiece::Dragon,
                 Piece::Count => MovedPiece::Count,
                 Piece::Loose(piece) => MovedPiece::Piece(piece),
+                Piece::Ferry(_) => MovedPiece::Ferry,
                 _ => MovedPiece::Fairy,
             };
             capital(&say!(figure, figure = mover.id()))

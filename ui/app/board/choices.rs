@@ -31,6 +31,8 @@ pub(crate) enum MovedPiece {
     Count,
     /// A piece of a later set.
     Piece(Piece),
+    /// A ferry.
+    Ferry,
 }
 
 /// Position of a target.
@@ -46,6 +48,8 @@ pub(crate) enum AimPosition {
     Figure(Seat, FigureKind, Spot),
     /// The place of this piece of a later set, which leaves the board.
     Off(Piece),
+    /// Two roads of a tile.
+    Roads(Position, [u8; 2]),
 }
 
 impl AimPosition {
@@ -53,7 +57,7 @@ impl AimPosition {
     pub(crate) const fn position(self) -> Position {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => spot.position,
-            Self::Corner(position) | Self::Tile(position) => position,
+            Self::Corner(position) | Self::Tile(position) | Self::Roads(position, _) => position,
             Self::Off(_) => Position::ORIGIN,
         }
     }
@@ -62,7 +66,7 @@ impl AimPosition {
     pub(crate) const fn spot(self) -> Option<Spot> {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => Some(spot),
-            Self::Corner(_) | Self::Tile(_) | Self::Off(_) => None,
+            Self::Corner(_) | Self::Tile(_) | Self::Off(_) | Self::Roads(..) => None,
         }
     }
 }
@@ -100,6 +104,7 @@ impl Target {
                 (MovedPiece::Princess, AimPosition::Figure(seat, figure, spot))
             }
             Action::MoveDragon { to } => (MovedPiece::Dragon, AimPosition::Tile(to)),
+            Action::JoinRoads { at, ends } => (MovedPiece::Ferry, AimPosition::Roads(at, ends)),
             Action::MoveCount { to } => (MovedPiece::Count, AimPosition::Spot(Quarter::spot(to))),
             Action::Place { piece, to } => {
                 let aim = match to {
@@ -212,6 +217,14 @@ pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Op
             let (x, y) = bastide_paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
             Some(on(spot.position, Point { x, y }))
         }
+        AimPosition::Roads(position, ends) => {
+            // Between the roads' figures.
+            let tile = game.tile_at(position)?;
+            let [one, other] =
+                ends.map(|number| bastide_paint::spot(tile.kind, tile.rotation, usize::from(number)));
+            let middle = Point { x: f32::midpoint(one.0, other.0), y: f32::midpoint(one.1, other.1) };
+            Some(on(position, middle))
+        }
         AimPosition::Corner(position) => Some(on(position, Point::default())),
         AimPosition::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
         AimPosition::Figure(seat, kind, spot) => {
@@ -261,6 +274,7 @@ impl Kind for MovedPiece {
             Self::Dragon => "dragon",
             Self::Count => "count",
             Self::Piece(piece) => piece.id(),
+            Self::Ferry => "ferry",
         }
     }
 }
@@ -319,6 +333,13 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         }
         (_, AimPosition::Figure(_, kind, spot)) => {
             say!(target_beside, number = number, figure = kind.id(), ground = on(spot))
+        }
+        (_, AimPosition::Roads(position, ends)) => {
+            let [one, other] = ends.map(|number| {
+                let tile = model.game.tile_at(position);
+                tile.map_or_else(String::new, |tile| tile::whereabouts(tile.kind, number, tile.rotation))
+            });
+            say!(target_ferry, number = number, one = one, other = other)
         }
         (MovedPiece::Count, AimPosition::Spot(spot)) => {
             say!(target_count, number = number, ground = on(spot))

@@ -169,7 +169,10 @@ impl Board {
         let under = |aim: &AimPosition| match aim {
             AimPosition::Spot(own) => Some(*own) == spot,
             AimPosition::Tile(own) => *own == cell,
-            AimPosition::Corner(_) | AimPosition::Figure(..) | AimPosition::Off(_) => false,
+            AimPosition::Corner(_)
+            | AimPosition::Figure(..)
+            | AimPosition::Off(_)
+            | AimPosition::Roads(..) => false,
         };
         let of_feature = |aim: &AimPosition| {
             let (AimPosition::Spot(own), Some(spot)) = (aim, spot) else { return false };

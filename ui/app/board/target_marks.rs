@@ -96,7 +96,7 @@ impl Scene<'_> {
             (MovedPiece::Dragon, _) => Piece::Dragon,
             (MovedPiece::Count, _) => Piece::Count,
             (MovedPiece::Piece(piece), _) => Piece::Loose(piece),
-            (MovedPiece::Princess, _) => return None,
+            (MovedPiece::Princess | MovedPiece::Ferry, _) => return None,
         })
     }
 

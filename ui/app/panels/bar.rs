@@ -210,7 +210,8 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
 const fn piece(mover: MovedPiece, colour: u8) -> Piece {
     match mover {
         MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind) => Piece::Standing(colour, kind),
-        MovedPiece::Fairy | MovedPiece::Princess => Piece::Fairy,
+        // Ferries are alone, so they have no button.
+        MovedPiece::Fairy | MovedPiece::Princess | MovedPiece::Ferry => Piece::Fairy,
         MovedPiece::Dragon => Piece::Dragon,
         MovedPiece::Count => Piece::Count,
         MovedPiece::Piece(piece) => Piece::Loose(piece),

@@ -45,6 +45,8 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::CircleChoice) => (say!(ask_circle_choice), ""),
         Some(Decision::CircleAdd) => (say!(ask_circle_add), say!(pass_circle_add)),
         Some(Decision::CircleRemove) => (say!(ask_circle_remove), ""),
+        Some(Decision::PlaceFerry) => (say!(ask_place_ferry), ""),
+        Some(Decision::TurnFerry) => (say!(ask_turn_ferry), say!(pass_turn_ferry)),
     };
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
 }
@@ -199,6 +201,6 @@ pub(crate) mod tests {
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }
-        assert_eq!(asked.len(), 15, "{asked:?}");
+        assert_eq!(asked.len(), 17, "{asked:?}");
     }
 }

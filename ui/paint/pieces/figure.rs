@@ -3,8 +3,8 @@
 
 use bastide_rules::{FeatureKind, FigureKind, Piece as LoosePiece};
 
-use super::{loose, neutral};
 use super::silhouette::Silhouette;
+use super::{loose, neutral};
 use crate::drawing::colours::{self, SEATS};
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
 
@@ -26,6 +26,8 @@ pub enum Piece {
     Count,
     /// A piece of a later set that no seat owns.
     Loose(LoosePiece),
+    /// A ferry, turned clockwise by this number of eighths from lying east to west.
+    Ferry(u8),
 }
 
 /// Role of a follower on a feature; on a field he [lies](Piece::Lying).
@@ -109,6 +111,7 @@ pub fn picture(piece: Piece) -> Picture {
         Piece::Loose(LoosePiece::Gold) => loose::ingot(),
         Piece::Loose(LoosePiece::Mage) => loose::mage(),
         Piece::Loose(LoosePiece::Witch) => loose::witch(),
+        Piece::Ferry(eighths) => neutral::ferry(eighths),
     }
 }
 

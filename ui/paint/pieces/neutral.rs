@@ -1,4 +1,4 @@
-//! Neutral pieces: dragon, fairy and count.
+//! Neutral pieces: dragon, fairy, count and ferries.
 //! None has a seat's colour, and each has a shape of its own.
 
 use super::figure;
@@ -20,6 +20,27 @@ pub(crate) fn dragon() -> Picture {
     let mut body = Picture::new();
     sign::dragon(at(0.0, 0.0), &mut body);
     picture.append_mapped(&body, 1.0, grown);
+    picture
+}
+
+/// Paints a ferry: a raft of planks, turned by eighths of a circle.
+pub(crate) fn ferry(eighths: u8) -> Picture {
+    let (sin, cos) = (f32::from(eighths % 4) * std::f32::consts::FRAC_PI_4).sin_cos();
+    let p = |x: f32, y: f32| at(x * cos - y * sin, x * sin + y * cos);
+    let mut raft = Path::new();
+    raft.polygon(&[p(-13.0, -5.4), p(13.0, -5.4), p(13.0, 5.4), p(-13.0, 5.4)]);
+    let mut picture = Picture::new();
+    picture.fill(raft.mapped(|q| q + at(1.4, 1.6)), colours::SHADOW.alpha(110));
+    picture.add(raft.clone(), Ink::Round(colours::INK, 2.0));
+    picture.fill(raft, Colour::hex(0x00c0_8f55));
+    let mut joints = Path::new();
+    for x in [-7.8, -2.6, 2.6, 7.8] {
+        joints.line(&[p(x, -5.2), p(x, 5.2)]);
+    }
+    picture.add(joints, Ink::Round(Colour::hex(0x0080_582c), 0.9));
+    let mut rails = Path::new();
+    rails.line(&[p(-12.4, -4.4), p(12.4, -4.4)]).line(&[p(-12.4, 4.4), p(12.4, 4.4)]);
+    picture.add(rails, Ink::Round(Colour::hex(0x0067_4420), 1.6));
     picture
 }
 

@@ -19,7 +19,7 @@ pub struct PlacedPiece {
     pub position: Position,
     /// Place on the tile, in tile units; a barn stands on the corner at (0, 0).
     pub at: Point,
-    /// The figure; `None` for dragon, fairy and count.
+    /// The figure; `None` for dragon, fairy, count and ferries.
     pub figure: Option<DeployedFigure>,
 }
 
@@ -39,6 +39,7 @@ pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<PlacedPiece> {
         let piece = Piece::on(colour(figure.seat), figure.figure, kind);
         stands.push(PlacedPiece { piece, position: figure.spot.position, at, figure: Some(*figure) });
     }
+    stands.extend(game.ferries().filter_map(|(position, ends)| ferry(game, position, ends)));
     if let Some(fairy) = game.fairy() {
         let friend = stands.iter().find(|stand| fairy.beside.is_some() && stand.figure == fairy.beside);
         let at = match friend {
@@ -85,6 +86,31 @@ fn loose_home(game: &Game, stands: &[PlacedPiece], place: PiecePlace) -> Option<
         }
         PiecePlace::Supply => None,
     }
+}
+
+/// Returns a ferry on its lake, between the sides of its two roads.
+fn ferry(game: &Game, position: Position, ends: [u8; 2]) -> Option<PlacedPiece> {
+    let tile = game.tile_at(position)?;
+    let side = |end: u8| {
+        let road = tile.kind.kind().features.get(usize::from(end))?;
+        road.sides.first().map(|side| side.rotated(tile.rotation))
+    };
+    let [(ax, ay), (bx, by)] = [side(ends[0])?.offset(), side(ends[1])?.offset()];
+    // Opposite sides add up to nothing; two at a corner lead to that corner.
+    let (x, y) = (ax + bx, ay + by);
+    let eighths = match (x, y) {
+        (0, 0) => {
+            if ax == 0 {
+                2
+            } else {
+                0
+            }
+        }
+        _ if x == y => 3,
+        _ => 1,
+    };
+    let place = at(50.0, 50.0) + at(f32::from(x), f32::from(y)) * 6.0;
+    Some(PlacedPiece { piece: Piece::Ferry(eighths), position, at: place, figure: None })
 }
 
 fn is_barn(figure: &DeployedFigure) -> bool {

@@ -25,6 +25,8 @@ pub(crate) enum Sign {
     Mage,
     /// A crop circle for the followers on this kind of feature.
     Circle(FeatureKind),
+    /// The lake in the middle of a tile, where roads end.
+    FerryLake,
 }
 
 impl Sign {
@@ -45,6 +47,7 @@ impl Sign {
             Mark::Quarters => Self::Quarters,
             Mark::Goldmine => Self::Goldmine,
             Mark::Mage => Self::Mage,
+            Mark::Ferry => Self::FerryLake,
             Mark::Thieves => Self::Circle(FeatureKind::Road),
             Mark::Knights => Self::Circle(FeatureKind::City),
             Mark::Farmers => Self::Circle(FeatureKind::Field),
@@ -59,6 +62,7 @@ impl Sign {
             Self::Volcano => 19.0,
             Self::Quarters => 0.0,
             Self::Circle(_) => 13.0,
+            Self::FerryLake => 17.0,
             Self::Inn | Self::Dragon | Self::Garden => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
             Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine | Self::Mage => 9.0,
@@ -86,7 +90,26 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Goldmine => goldmine(place, picture),
         Sign::Mage => magic(place, picture),
         Sign::Circle(kind) => crop_circle(kind, place, picture),
+        Sign::FerryLake => ferry_lake(place, picture),
     }
+}
+
+/// Paints a round lake with a sandy shore and two waves.
+fn ferry_lake(place: Point, picture: &mut Picture) {
+    let disc = |radius: f32| {
+        let mut path = Path::new();
+        path.circle(place, radius);
+        path
+    };
+    picture.fill(disc(17.0), colours::PAVING);
+    picture.fill(disc(15.2), colours::RIVER);
+    picture.add(disc(15.2), Ink::Stroke(colours::RIVER_EDGE, 1.2));
+    let mut waves = Path::new();
+    for (x, y) in [(-6.0, -8.6), (1.0, 9.2)] {
+        let p = |dx: f32, dy: f32| place + at(x + dx, y + dy);
+        waves.move_to(p(-3.4, 0.0)).cubic_to(p(-1.6, -1.6), p(1.6, 1.6), p(3.4, 0.0));
+    }
+    picture.add(waves, Ink::Round(colours::RIVER_LIGHT, 1.1));
 }
 
 /// Paints rings pressed into ripe corn, with a symbol of the followers in the middle.

@@ -41,7 +41,7 @@ impl Draft {
                 Quirk::Volcano(place) if sign == Sign::Volcano => Some(*place),
                 _ => None,
             });
-            if sign == Sign::Quarters || fixed.is_some() {
+            if matches!(sign, Sign::Quarters | Sign::FerryLake) || fixed.is_some() {
                 self.plan.signs.push((sign, fixed.unwrap_or(at(50.0, 50.0))));
                 continue;
             }

@@ -84,6 +84,11 @@ impl Draft {
                 return bend(start, into, *place, (*place - start).unit());
             }
         }
+        if kind.has(Mark::Ferry) {
+            let (lake, shore) = (at(50.0, 50.0), 15.0);
+            let towards = (lake - start).unit();
+            return bend(start, into, lake - towards * shore, towards);
+        }
         if river {
             let city = kind.edges[side.opposite().index()] == Edge::City && kind.marks.is_empty();
             if city {
