@@ -7,7 +7,7 @@ use super::play::Play;
 use crate::Stop;
 use crate::file::Offer;
 use crate::translation::words;
-use bastide_rules::{Action, Decision, Seat, Waits};
+use bastide_rules::{Action, Seat, Waits};
 
 /// An offer: the phase, the asked player and the actions.
 #[derive(Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Offered {
             Waits::Over => "GameOverPhase",
             // Only where the drawn tile isn't known.
             Waits::Draw { .. } => "TilePhase",
-            Waits::Choice(_) => play.game.decision().map_or("", phase),
+            Waits::Choice(_) => play.game.decision().map_or("", |decision| decision.facts().jcz_phase),
         };
         let player = Self::player(play);
         // JCloisterZone's items don't say which of several alike figures leaves the city; only the
@@ -90,25 +90,5 @@ impl fmt::Display for Offered {
         let player = self.player.map_or("nobody".to_owned(), |player| format!("seat {player}"));
         write!(f, "{} of {player}, ", self.phase)?;
         if self.confirm { f.write_str("to confirm") } else { write!(f, "{} actions", self.actions.len()) }
-    }
-}
-
-/// Returns JCloisterZone's phase of a decision.
-const fn phase(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Abbey => "AbbeyPhase",
-        Decision::Tile => "TilePhase",
-        Decision::Deployment => "ActionPhase",
-        Decision::Dragon => "DragonMovePhase",
-        Decision::LeaveCity => "CocScoringPhase",
-        Decision::Wagon => "WagonPhase",
-        Decision::EnterCity => "CocFollowerPhase",
-        Decision::Count => "CocCountPhase",
-        Decision::LastAbbey => "AbbeyEndGamePhase",
-        Decision::LastLeave => "CocFinalScoringPhase",
-        Decision::Piece(piece) => piece.facts().jcz_phase,
-        Decision::PlaceFerry => "PlaceFerryPhase",
-        Decision::TurnFerry => "ChangeFerriesPhase",
-        Decision::CircleChoice | Decision::CircleAdd | Decision::CircleRemove => "CornCirclePhase",
     }
 }

@@ -157,6 +157,45 @@ pub enum Decision {
     TurnFerry,
 }
 
+/// Row of facts that all crates know of a decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DecisionFacts {
+    /// Word in messages.
+    pub word: &'static str,
+    /// JCloisterZone's phase in which it is asked for.
+    pub jcz_phase: &'static str,
+    /// `true` if the stand-in takes it for passed, or for the least action, before it values a game.
+    pub(crate) is_minor: bool,
+}
+
+impl Decision {
+    /// Returns the row of a decision.
+    #[must_use]
+    pub const fn facts(self) -> DecisionFacts {
+        const fn row(word: &'static str, jcz_phase: &'static str, is_minor: bool) -> DecisionFacts {
+            DecisionFacts { word, jcz_phase, is_minor }
+        }
+        match self {
+            Self::Abbey => row("abbey", "AbbeyPhase", false),
+            Self::Tile => row("tile", "TilePhase", false),
+            Self::Deployment => row("wood", "ActionPhase", false),
+            Self::Dragon => row("dragon", "DragonMovePhase", false),
+            Self::LeaveCity => row("leave_city", "CocScoringPhase", true),
+            Self::Wagon => row("wagon", "WagonPhase", true),
+            Self::EnterCity => row("enter_city", "CocFollowerPhase", true),
+            Self::Count => row("count", "CocCountPhase", true),
+            Self::LastAbbey => row("last_abbey", "AbbeyEndGamePhase", false),
+            Self::LastLeave => row("last_leave", "CocFinalScoringPhase", false),
+            Self::Piece(piece) => row(piece.name(), piece.facts().jcz_phase, false),
+            Self::CircleChoice => row("circle_choice", "CornCirclePhase", false),
+            Self::CircleAdd => row("circle_add", "CornCirclePhase", true),
+            Self::CircleRemove => row("circle_remove", "CornCirclePhase", true),
+            Self::PlaceFerry => row("place_ferry", "PlaceFerryPhase", true),
+            Self::TurnFerry => row("turn_ferry", "ChangeFerriesPhase", true),
+        }
+    }
+}
+
 /// The next input that a game needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Waits {

@@ -128,13 +128,10 @@ impl StandIn {
     /// At crop circles and ferries they pass, too, or take the least action where they can't.
     fn value_when_calm(&self, game: &mut Game) -> i32 {
         while let (Some(decision), Waits::Choice(seat)) = (game.decision(), game.waits()) {
-            let action = match decision {
-                Decision::LeaveCity | Decision::EnterCity | Decision::Count | Decision::Wagon => Action::Pass,
-                Decision::CircleAdd | Decision::CircleRemove | Decision::PlaceFerry | Decision::TurnFerry => {
-                    pass_or_least(game)
-                }
-                _ => break,
-            };
+            if !decision.facts().is_minor {
+                break;
+            }
+            let action = pass_or_least(game, seat);
             if game.act_into(seat, action, &mut IgnoreEvents).is_err() {
                 break;
             }
@@ -224,11 +221,12 @@ fn place_pieces(game: &mut Game, seat: Seat) {
     }
 }
 
-/// Returns passing if it is offered, else the least action.
-fn pass_or_least(game: &Game) -> Action {
-    let offered = game.actions();
-    let passes = offered.contains(&Action::Pass);
-    offered.into_iter().min().filter(|_| !passes).unwrap_or(Action::Pass)
+/// Returns passing if the seat may pass, else its least action.
+fn pass_or_least(game: &Game, seat: Seat) -> Action {
+    if game.check(seat, Action::Pass).is_ok() {
+        return Action::Pass;
+    }
+    game.actions().into_iter().min().unwrap_or(Action::Pass)
 }
 
 /// Returns the position of the tile that was laid last.

@@ -204,25 +204,7 @@ pub fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> String {
 
 /// Says what another seat must decide.
 pub fn does(name: &str, decision: Option<Decision>) -> String {
-    let decision = match decision {
-        Some(Decision::Abbey) => "abbey",
-        Some(Decision::Tile) => "tile",
-        Some(Decision::Deployment) => "wood",
-        Some(Decision::Dragon) => "dragon",
-        Some(Decision::LeaveCity) => "leave_city",
-        Some(Decision::Wagon) => "wagon",
-        Some(Decision::EnterCity) => "enter_city",
-        Some(Decision::Count) => "count",
-        Some(Decision::LastAbbey) => "last_abbey",
-        Some(Decision::LastLeave) => "last_leave",
-        Some(Decision::Piece(piece)) => piece.id(),
-        Some(Decision::CircleChoice) => "circle_choice",
-        Some(Decision::CircleAdd) => "circle_add",
-        Some(Decision::CircleRemove) => "circle_remove",
-        Some(Decision::PlaceFerry) => "place_ferry",
-        Some(Decision::TurnFerry) => "turn_ferry",
-        None => "none",
-    };
+    let decision = decision.map_or("none", |decision| decision.facts().word);
     say!(does, decision = decision, name = name)
 }
 
