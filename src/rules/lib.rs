@@ -123,7 +123,9 @@ pub use game::overview;
 pub use game::scoring::strongest;
 pub use game::view::{FairyPlace, Feature, HeldCard};
 pub use game::{DeployedFigure, Game, LaidTile};
-pub use moves::action::{Action, Alternative, Decision, DecisionFacts, PiecePlace, Refusal, Waits};
+pub use moves::action::{
+    Action, Alternative, Decision, DecisionFacts, DrawSubject, PiecePlace, Refusal, Waits,
+};
 pub use moves::event::{
     Bonus, Event, EventSink, FurtherPartReason, IgnoreEvents, Item, Payees, ReturnReason, Score,
     ScoringMoment, Term,

@@ -49,7 +49,7 @@ use crate::expansions::king::Cards;
 use crate::expansions::river::River;
 use crate::expansions::traders::{Builder, Tokens};
 use crate::expansions::wagon::Wagons;
-use crate::moves::action::{Action, Decision, Refusal, Waits};
+use crate::moves::action::{Action, Decision, DrawSubject, Refusal, Waits};
 use crate::moves::event::{Event, EventSink};
 use crate::setup::options::Farmers;
 use crate::setup::{Part, Seat, Setup, SetupError};
@@ -252,6 +252,16 @@ impl Game {
             }
             Step::Set(_) => Waits::Choice(self.asked_other_seat()),
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
+        }
+    }
+
+    /// Returns the subject of the draw that is due; `None` if none is.
+    #[must_use]
+    pub const fn draw_subject(&self) -> Option<DrawSubject> {
+        match self.step {
+            Step::Order { .. } => Some(DrawSubject::Order),
+            Step::Draw => Some(DrawSubject::Tile),
+            _ => None,
         }
     }
 

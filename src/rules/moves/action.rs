@@ -196,6 +196,17 @@ impl Decision {
     }
 }
 
+/// The subject of a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DrawSubject {
+    /// A place in the order of turns.
+    Order,
+    /// A tile.
+    Tile,
+    /// A die: the number thrown is the outcome's, plus 1.
+    Die,
+}
+
 /// The next input that a game needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Waits {
