@@ -14,14 +14,39 @@ use crate::signed::proposal::DrawSource;
 use crate::types::limits::MEMBERS;
 use crate::types::numbering::{Member, Round};
 use bastide_rules::hash::{Hash, hash, number};
-use bastide_rules::{Game, KindId};
+use bastide_rules::{DrawSubject, Game, KindId};
+
+/// Counts of what was drawn from one seed.
+///
+/// Dice are counted by themselves, so that a throw doesn't change the tiles that follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DrawCounts {
+    /// The count of numbers for tiles and the order of turns.
+    numbers: u32,
+    /// The count of dice.
+    dice: u32,
+}
+
+impl DrawCounts {
+    /// Counts the draw that `game` waits for.
+    pub(super) fn count(&mut self, game: &Game) {
+        *self.of(game.draw_subject()) += 1;
+    }
+
+    const fn of(&mut self, subject: Option<DrawSubject>) -> &mut u32 {
+        match subject {
+            Some(DrawSubject::Die) => &mut self.dice,
+            Some(DrawSubject::Order | DrawSubject::Tile) | None => &mut self.numbers,
+        }
+    }
+}
 
 /// The draws of one round, one after another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draws {
     seed: Hash,
-    /// The count of numbers taken.
-    taken: u32,
+    /// The counts of numbers and dice taken.
+    taken: DrawCounts,
     /// The tile kinds, by their catalogue numbers, in the order in which they are drawn.
     /// The seed answers draws beyond the list.
     tiles: Arc<[KindId]>,
@@ -46,13 +71,13 @@ impl Draws {
         Self::from_seed(hash("seed", &[chapter, &round.0.to_le_bytes(), &bytes]))
     }
 
-    /// Returns the draws of a game whose charter gives them all, after `taken` of them.
+    /// Returns the draws of a game whose charter gives them all, after those `taken`.
     /// `None` where rounds make the draws.
     ///
     /// They are one sequence over the whole game, whatever the members show. So another game with
     /// the same charter gets the same tiles in the same order.
     #[must_use]
-    pub fn given(by: &DrawSource, taken: u32) -> Option<Self> {
+    pub fn given(by: &DrawSource, taken: DrawCounts) -> Option<Self> {
         let (seed, tiles) = match by {
             DrawSource::Rounds | DrawSource::Laps => return None,
             DrawSource::Seed(seed) => (*seed, &[][..]),
@@ -65,20 +90,18 @@ impl Draws {
     /// Returns the draws that follow from a seed.
     #[must_use]
     pub fn from_seed(seed: Hash) -> Self {
-        Self { seed, taken: 0, tiles: [].into() }
-    }
-
-    /// Returns the count of numbers taken; where the charter gives the draws, over the whole game.
-    pub const fn taken(&self) -> u32 {
-        self.taken
+        Self { seed, taken: DrawCounts::default(), tiles: [].into() }
     }
 
     /// Returns the outcome of the draw that `game` waits for, below `outcomes`.
     /// It is the first copy of the list's next kind, if that can be drawn now; else the next
-    /// number.
+    /// number, or that of the next die.
     #[must_use]
     pub fn outcome_for(&mut self, game: &Game, outcomes: u32) -> u32 {
-        let listed = self.tiles.get(self.taken as usize);
+        if game.draw_subject() == Some(DrawSubject::Die) {
+            return self.next_die(outcomes);
+        }
+        let listed = self.tiles.get(self.taken.numbers as usize);
         let mut pool = game.pool().iter().take(outcomes as usize);
         let at = listed.and_then(|listed| pool.position(|kind| kind == listed));
         let number = self.next_below(outcomes);
@@ -97,10 +120,22 @@ impl Draws {
     /// A second k is needed once in 2³² or more, so it ends.
     #[must_use]
     pub fn next_below(&mut self, outcomes: u32) -> u32 {
+        self.taken.numbers += 1;
+        self.below(outcomes, "number", self.taken.numbers - 1)
+    }
+
+    /// Returns the outcome of the next die with this number of sides, from 0.
+    /// It is made as the next number, but with the tag `die`; its j counts the dice of the round.
+    #[must_use]
+    pub fn next_die(&mut self, sides: u32) -> u32 {
+        self.taken.dice += 1;
+        self.below(sides, "die", self.taken.dice - 1)
+    }
+
+    /// Returns the number below `outcomes`, or 0 if that is 0, that is the `j`-th with this tag.
+    fn below(&self, outcomes: u32, tag: &str, j: u32) -> u32 {
         let n = u64::from(outcomes.max(1));
-        let j = self.taken;
-        self.taken += 1;
-        let drawn = |k: u32| number(&hash("number", &[&self.seed, &j.to_le_bytes(), &k.to_le_bytes()]));
+        let drawn = |k: u32| number(&hash(tag, &[&self.seed, &j.to_le_bytes(), &k.to_le_bytes()]));
         // Below ⌊2⁶⁴/n⌋·n = 2⁶⁴ − (2⁶⁴ mod n), computed without 2⁶⁴.
         let left_over = (u64::MAX % n + 1) % n;
         let fair = |x: &u64| *x <= u64::MAX - left_over;
@@ -131,6 +166,20 @@ mod tests {
         assert_eq!(draws.seed()[..4], [0x3a, 0x17, 0x26, 0x24]);
         assert_eq!(draws.seed()[28..], [0xd9, 0x80, 0x54, 0xf6]);
         assert_eq!([71; 5].map(|n| draws.next_below(n)), [11, 67, 34, 38, 17]);
+    }
+
+    /// A throw is as likely as any other, and changes no number.
+    #[test]
+    fn dice_follow_from_the_seed_apart_from_numbers() {
+        let (mut draws, mut others) = (known(), known());
+        let mut counts = [0u32; 3];
+        for _ in 0..900 {
+            counts[draws.next_die(3) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (250..350).contains(count)), "{counts:?}");
+        assert_eq!([71; 5].map(|n| draws.next_below(n)), [71; 5].map(|n| others.next_below(n)));
+        let numbers = [100; 9].map(|n| known().next_below(n));
+        assert_ne!([100; 9].map(|n| known().next_die(n)), numbers);
     }
 
     #[test]

@@ -5,14 +5,14 @@
 
 use std::sync::Arc;
 
-use super::draws::Draws;
+use super::draws::{DrawCounts, Draws};
 use crate::signed::charter::Charter;
 use crate::signed::proposal::{First, Leavers};
 use crate::signed::refusal::{BrokenRule, Refusal};
 use crate::types::limits::SEATS_MAX;
 use crate::types::numbering::Member;
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::{Action, Event, Game, Seat, Waits};
+use bastide_rules::{Action, DrawSubject, Event, Game, Seat, Waits};
 
 /// The member that decides for each seat in a chapter; `None` for seats that stand-ins play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,8 +76,8 @@ pub(super) struct Replica {
     pub(super) before: Arc<Game>,
     /// The game with the draws answered, if they can be.
     pub(super) game: Arc<Game>,
-    /// The number of draws answered since the game began, in `before` and in `game`.
-    answered: [u32; 2],
+    /// The counts of draws answered since the game began, in `before` and in `game`.
+    answered: [DrawCounts; 2],
     /// The deciders of the chapter.
     pub(super) deciders: Deciders,
 }
@@ -92,7 +92,7 @@ impl Replica {
         let deciders = Deciders::of(first, charter);
         deciders.stand_in(&mut game, events).map_err(refused_themselves)?;
         let game = Arc::new(game);
-        Ok(Self { before: game.clone(), game, answered: [0; 2], deciders })
+        Ok(Self { before: game.clone(), game, answered: [DrawCounts::default(); 2], deciders })
     }
 
     /// Returns the same game in another chapter, with the answered draws.
@@ -148,8 +148,8 @@ impl Replica {
         self.answered[0] = self.answered[1];
     }
 
-    /// Returns the number of draws answered before those that wait here.
-    pub(super) const fn answered(&self) -> u32 {
+    /// Returns the counts of draws answered before those that wait here.
+    pub(super) const fn answered(&self) -> DrawCounts {
         self.answered[0]
     }
 
@@ -158,9 +158,9 @@ impl Replica {
         self.withdraw_draws();
         let game = Arc::make_mut(&mut self.game);
         while let Waits::Draw { outcomes } = game.waits() {
+            self.answered[1].count(game);
             game.draw_into(draws.outcome_for(game, outcomes), events).map_err(refused_themselves)?;
             self.deciders.stand_in(game, events).map_err(refused_themselves)?;
-            self.answered[1] += 1;
         }
         Ok(())
     }
@@ -180,6 +180,11 @@ impl Replica {
         let is_live = |seat: &&Seat| self.deciders.of_seat(**seat).is_some();
         let after = from.iter().chain(before).find(is_live);
         [after, from.iter().chain(before).rev().find(is_live)].map(Option::<&Seat>::copied)
+    }
+
+    /// Returns true if the draw that is due belongs to a turn that went on: a die, or a further part.
+    pub(super) fn is_within_turn(&self) -> bool {
+        self.before.again().is_some() || self.before.draw_subject() == Some(DrawSubject::Die)
     }
 
     /// Returns true if the actions left the game waiting for a draw.

@@ -256,13 +256,13 @@ impl ChapterState {
     /// It rests on fresh links of all members. By laps it asks only two of them: those who decide for
     /// the first live seat from the one whose turn it is, and for the last live seat before that. It
     /// asks all nevertheless if the latter isn't the turn's author, if something was decided in
-    /// another seat's game turn since the last round, for a further part of a game turn, or if it is
-    /// the first new round of a chapter or since a take-back.
+    /// another seat's game turn since the last round, for a die or a further part of a game turn, or
+    /// if it is the first new round of a chapter or since a take-back.
     ///
     /// So all other members together foresee no draw for a member's own seat, and between two of
     /// its links they foresee the draws of at most two seats fewer than there are live ones. They
     /// know at most one seed of a round in advance, whatever is played; they can choose the member
-    /// before whose step a dragon stops, and whether an abbey can be laid.
+    /// before whose step a dragon stops, whether an abbey can be laid, and whether a die is thrown.
     ///
     /// A round that comes again after a take-back rests on the same links as when it was `opened`
     /// first, whoever opens it now, because these links may be known. The first new round after it
@@ -271,7 +271,7 @@ impl ChapterState {
         if let Some(opened) = opened {
             return self.course.open(|member| opened.due_of(member).is_some());
         }
-        let is_further = self.replica.before.again().is_some();
+        let is_within = self.replica.is_within_turn();
         let by_laps = chapter.terms().draws == DrawSource::Laps;
         let [after, before] = self.replica.around();
         let decides = |seat: Seat| self.replica.deciders.of_seat(seat);
@@ -279,7 +279,7 @@ impl ChapterState {
             before.is_some_and(|seat| self.course.passed == 1 << seat.0 && decides(seat) == Some(author));
         // No member draws alone.
         let after = after.and_then(decides).filter(|after| *after != author);
-        let is_lap = by_laps && !self.course.is_first_new() && !is_further && is_straight && after.is_some();
+        let is_lap = by_laps && !self.course.is_first_new() && !is_within && is_straight && after.is_some();
         self.course.open(|member| !is_lap || member == author || after == Some(member));
     }
 
