@@ -230,6 +230,11 @@ fn read(game: &Game) {
             assert_eq!(game.decision(), Some(Decision::Piece(piece)));
         }
         (14 | 15, Waits::Choice(_)) => {} // below
+        (16, Waits::Draw { outcomes: 3 }) => assert_eq!(game.flight(), Some((figure(from.byte()), 0))),
+        (17, Waits::Choice(_)) => {
+            assert_eq!(game.decision(), Some(Decision::Landing));
+            assert_eq!(game.flight(), Some((figure(from.byte()), from.byte())));
+        }
         (step, Waits::Choice(_)) => assert_eq!(game.decision(), decision(step)),
         (step, waits) => panic!("step {step} where the game waits for {waits:?}"),
     }
@@ -344,6 +349,10 @@ fn read(game: &Game) {
     let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);
     assert!(skipped == 0 || from.byte() == skipped);
     assert_eq!(from.0, [0u8; 0], "bytes are left");
+}
+
+fn figure(number: u8) -> FigureKind {
+    FigureKind::ALL[usize::from(number)]
 }
 
 /// Returns the decision that a step's number stands for; `None` if no seat decides.

@@ -80,6 +80,7 @@ const fn word(part: Part) -> &'static str {
         Part::Mage => "**mage**",
         Part::Circle => "**crop circle**",
         Part::Ferry => "**ferry**",
+        Part::Flight => "**flying machine**",
     }
 }
 

@@ -15,8 +15,8 @@ use bastide_rules::hash::Hash;
 use bastide_rules::options::{BarnShares, Options};
 use bastide_rules::random;
 use bastide_rules::{
-    Action, Bonus, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Payees, ReturnReason,
-    Score, ScoringMoment, Seat, SeatOrder, Setup, Spot, Term, Waits,
+    Action, Bonus, Decision, DrawSubject, Event, Expansion, FeatureKind, FigureKind, Game, Item, Payees,
+    ReturnReason, Score, ScoringMoment, Seat, SeatOrder, Setup, Spot, Term, Waits,
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -151,7 +151,7 @@ fn no_tile_or_figure_is_lost_or_misplaced() {
                 assert!(!game.figures().any(|figure| met(&figure)), "seed {seed}: somebody by the dragon");
                 assert_ne!(game.fairy().map(|fairy| fairy.position), Some(dragon), "seed {seed}");
             }
-            if !matches!(game.waits(), Waits::Draw { .. }) {
+            if !matches!(game.draw_subject(), Some(DrawSubject::Tile)) {
                 return;
             }
             for figure in game.figures() {
@@ -206,7 +206,7 @@ fn each_decision_occurs_and_offers_a_choice() {
     let mut seen = BTreeMap::new();
     for seed in 0.. {
         assert!(seed < 300, "not every decision came up: {seen:?}");
-        if seen.len() == 17 {
+        if seen.len() == 18 {
             break;
         }
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -225,7 +225,8 @@ fn each_decision_occurs_and_offers_a_choice() {
                 | Decision::Dragon
                 | Decision::CircleChoice
                 | Decision::CircleRemove
-                | Decision::PlaceFerry => {
+                | Decision::PlaceFerry
+                | Decision::Landing => {
                     assert!(!passes, "seed {seed}");
                 }
                 Decision::Deployment | Decision::LastLeave => {}

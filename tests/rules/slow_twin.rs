@@ -94,6 +94,10 @@ enum Stage {
     /// A piece of a later set is put on the board.
     Piece(Piece),
     Deployment,
+    /// The die for this figure's flight is thrown.
+    Throw(FigureKind),
+    /// This figure lands after so many cells.
+    Land(FigureKind, u8),
     JourneyBegins,
     /// Dragon's journey after this many steps.
     Journey(usize),
@@ -290,6 +294,7 @@ impl Twin {
             Stage::Tile if self.drawn.is_none() => {
                 return Waits::Draw { outcomes: self.pool().len() as u32 };
             }
+            Stage::Throw(_) => return Waits::Draw { outcomes: 3 },
             Stage::Leave(seat) | Stage::LastLeave(seat) | Stage::Wagon(seat) => seat,
             Stage::LastAbbey(place) => self.order[place],
             Stage::LastLeaveRound => self.order[self.next_to_leave % self.order.len()],
@@ -306,6 +311,7 @@ impl Twin {
             Stage::Tile if self.drawn.is_some() => Decision::Tile,
             Stage::Piece(piece) => Decision::Piece(*piece),
             Stage::Deployment => Decision::Deployment,
+            Stage::Land(..) => Decision::Landing,
             Stage::Journey(_) => Decision::Dragon,
             Stage::Leave(_) => Decision::LeaveCity,
             Stage::EnterCity => Decision::EnterCity,
@@ -424,6 +430,10 @@ impl Twin {
             }
             (Some(Decision::Piece(piece)), _) => self.piece_actions(piece),
             (Some(Decision::Deployment), _) => self.deployment_actions(),
+            (Some(Decision::Landing), _) => {
+                let deploy = |(figure, spot)| Action::Deploy { figure, spot };
+                self.landing_spots().into_iter().map(deploy).collect()
+            }
             (Some(Decision::Dragon), _) => {
                 self.dragon_steps().into_iter().map(|to| Action::MoveDragon { to }).collect()
             }
@@ -474,7 +484,7 @@ impl Twin {
             Stage::Journey(_) => !self.dragon_steps().is_empty(),
             Stage::Leave(seat) => !self.leave_actions(seat).is_empty(),
             Stage::EnterCity => self.may_enter_city() && !self.enter_actions().is_empty(),
-            Stage::MoveCount => true,
+            Stage::MoveCount | Stage::Throw(_) | Stage::Land(..) => true,
             Stage::Set(stage) => self.set_stage_asks(stage),
             Stage::Wagon(seat) => !self.wagon_spots(seat).is_empty(),
             Stage::LastAbbey(place) => {
@@ -580,6 +590,8 @@ impl Twin {
                 self.order.insert(0, self.unseated.remove(0));
                 self.next_player(0);
             }
+        } else if let Some(Stage::Throw(figure)) = self.todo.front().copied() {
+            self.throw(figure, index as u32);
         } else {
             let kind = self.pool()[index];
             let pile = if self.river.is_empty() { &mut self.bag } else { &mut self.river };
@@ -677,6 +689,7 @@ impl Twin {
             }
             (Decision::Piece(_), Action::Place { piece, to }) => self.place_piece(piece, to),
             (Decision::Deployment, action) => self.do_deployment(action),
+            (Decision::Landing, Action::Deploy { figure, spot }) => self.deploy(seat, figure, spot),
             (Decision::Dragon, Action::MoveDragon { to }) => self.move_dragon(to),
             (Decision::LeaveCity | Decision::LastLeave, action) => self.leave(stage, seat, action),
             (Decision::EnterCity, Action::Deploy { figure, spot }) => self.enter_city(figure, spot),

@@ -29,10 +29,11 @@ impl Game {
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
         // A reserved segment of the new tile is a feature by itself, so nobody can be there.
         let free = self.laid.free() | shape.reserved & specials;
+        let machine = self.machine_mask(tile) & specials;
         FigureKind::ALL.map(|kind| match kind {
             FigureKind::Builder => if_left(kind, self.builder_mask(tile) & specials),
             FigureKind::Pig => if_left(kind, self.pig_mask(tile) & specials),
-            _ if kind.is_follower() => if_left(kind, free & shape.takes(kind)),
+            _ if kind.is_follower() => if_left(kind, free & shape.takes(kind) | machine),
             _ => 0,
         })
     }
@@ -222,13 +223,14 @@ impl Game {
         }
         let features = &Shapes::standard().of(tile.kind()).features;
         let kind = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?.kind();
-        if !self.is_for_followers(kind) {
+        let is_machine = self.is_machine(spot);
+        if !is_machine && !self.is_for_followers(kind) {
             return Err(Refusal::NotForFigures);
         }
         if self.is_barred(&tile) {
             return Err(Refusal::Dragon);
         }
-        if figure.is_follower() && !figure.goes_on(kind) {
+        if figure.is_follower() && !is_machine && !figure.goes_on(kind) {
             return Err(Refusal::WrongFigure);
         }
         if self.masks(&tile)[figure as usize] >> spot.feature & 1 == 0 {

@@ -11,6 +11,7 @@
 //! | `mage` | Mage & Witch: where they go, and what they do to a score |
 //! | `circles` | Crop Circles I and II |
 //! | `ferries` | The Ferries |
+//! | `flier` | The Flying Machines: a die in the middle of a turn |
 //! | `steps` | the steps that these sets add to a part |
 //!
 //! # How an expansion is added
@@ -33,7 +34,10 @@
 //! 5. Its steps, if a part has new ones: a value of `SetStep` in `steps`, with its place in the order
 //!    and what it does. For decisions of the seats there: [`Decision`](crate::Decision), and
 //!    [`Alternative`](crate::Alternative) if they choose between two things and no
-//!    [`Action`](crate::Action) fits.
+//!    [`Action`](crate::Action) fits. For chance besides tiles: a `Step` that waits for a draw, with
+//!    its subject ([`Game::draw_subject`](crate::Game::draw_subject)) and `Game::draw_unchecked`.
+//!    Nothing else is to be done for it, because the turn ends at each draw: the record opens a round,
+//!    and all members answer.
 //! 6. Its effects at fixed moments: when a tile is laid (`Game::begin_part`), when features are
 //!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
 //!    Figures that go home by their own right: [`Game::may_go_home`](crate::Game), below.
@@ -47,6 +51,7 @@ pub(crate) mod abbot;
 pub(crate) mod circles;
 mod classics;
 pub(crate) mod ferries;
+pub(crate) mod flier;
 mod goldmines;
 mod mage;
 pub(crate) mod steps;
@@ -55,6 +60,7 @@ pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, 
 
 use self::circles::Circle;
 use self::ferries::Ferries;
+use self::flier::Flight;
 use self::goldmines::Gold;
 use self::mage::Magic;
 use crate::board::features::FeatureId;
@@ -77,6 +83,7 @@ pub(crate) struct LaterSets {
     magic: Magic,
     circle: Circle,
     ferries: Ferries,
+    flight: Flight,
 }
 
 impl LaterSets {
@@ -99,6 +106,11 @@ impl LaterSets {
         if setup.parts.has(Part::Ferry) {
             self.ferries.encode(out);
         }
+    }
+
+    /// Writes the flight that is under way, for its steps.
+    pub(crate) fn encode_flight(&self, out: &mut Vec<u8>) {
+        self.flight.encode(out);
     }
 
     /// Returns `true` if the mage or the witch is on the board.

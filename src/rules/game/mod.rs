@@ -45,6 +45,7 @@ use crate::expansions::count::{CountState, Quarter};
 use crate::expansions::cult::Cloisters;
 use crate::expansions::dragon::Dragon;
 use crate::expansions::fairy::FairyTile;
+use crate::expansions::flier::DIE_SIDES;
 use crate::expansions::king::Cards;
 use crate::expansions::river::River;
 use crate::expansions::traders::{Builder, Tokens};
@@ -222,8 +223,10 @@ impl Game {
             Step::LastAbbey => Some(Decision::LastAbbey),
             Step::LastLeave => Some(Decision::LastLeave),
             Step::Set(step) => Some(self.set_step_decision(step)),
+            Step::Land => Some(Decision::Landing),
             Step::Order { .. }
             | Step::Draw
+            | Step::Throw
             | Step::Fairy
             | Step::Score
             | Step::Again
@@ -240,10 +243,12 @@ impl Game {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
             Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
+            Step::Throw => Waits::Draw { outcomes: u32::from(DIE_SIDES) },
             Step::Abbey
             | Step::Lay
             | Step::Piece(_)
             | Step::Deployment
+            | Step::Land
             | Step::Enter
             | Step::Count
             | Step::LastAbbey => Waits::Choice(self.turn_seat()),
@@ -256,11 +261,14 @@ impl Game {
     }
 
     /// Returns the subject of the draw that is due; `None` if none is.
+    ///
+    /// A die is thrown within a turn; the outcomes of no other draw are equal things.
     #[must_use]
     pub const fn draw_subject(&self) -> Option<DrawSubject> {
         match self.step {
             Step::Order { .. } => Some(DrawSubject::Order),
             Step::Draw => Some(DrawSubject::Tile),
+            Step::Throw => Some(DrawSubject::Die),
             _ => None,
         }
     }
@@ -363,6 +371,7 @@ impl Game {
             }
             (Step::Piece(asked), Action::Place { piece, to }) => self.check_piece(asked, piece, to),
             (Step::Deployment, action) => self.check_deployment(seat, action),
+            (Step::Land, Action::Deploy { figure, spot }) => self.check_landing(figure, spot),
             (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
             (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
             (Step::Enter, Action::Deploy { figure, spot }) => self.check_entry(figure, spot),
@@ -374,7 +383,7 @@ impl Game {
                 Ok(())
             }
             (Step::Set(step), action) => self.check_set_step(step, action),
-            (Step::Lay | Step::Journey | Step::Piece(_), Action::Pass) => Err(Refusal::MustAct),
+            (Step::Lay | Step::Land | Step::Journey | Step::Piece(_), Action::Pass) => Err(Refusal::MustAct),
             _ => Err(Refusal::NotNow),
         }
     }
@@ -416,6 +425,7 @@ impl Game {
                 actions.extend(places.map(|(piece, to)| Action::Place { piece, to }));
             }
             Step::Deployment => self.deployment_actions(actions),
+            Step::Land => self.landing_actions(actions),
             Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),
             Step::Leave | Step::LastLeave => self.leave_actions(actions),
             Step::Enter => {

@@ -40,6 +40,10 @@ pub(crate) enum Step {
     Piece(Piece),
     /// Waits for a deployment or a pass. Skipped if nothing can be done.
     Deployment,
+    /// Waits for the die that a flight needs.
+    Throw,
+    /// Waits for the follower that flew to land.
+    Land,
     /// Waits for a step of the dragon's journey.
     Journey,
     /// Waits for a follower to leave the city for a feature that is about to be scored.
@@ -190,6 +194,8 @@ impl Game {
             | Step::Lay
             | Step::Piece(_)
             | Step::Deployment
+            | Step::Throw
+            | Step::Land
             | Step::Count => Flow::Wait,
             Step::Journey => self.enter_journey(),
             Step::Leave => self.enter_leave(),
@@ -244,6 +250,8 @@ impl Game {
         if let Step::Order { place } = self.step {
             self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
+        } else if self.step == Step::Throw {
+            self.step = self.fly(index as u8 + 1, sink);
         } else {
             let kind = self.undrawn.take(index as usize);
             let seat = self.turn_seat();
@@ -274,10 +282,14 @@ impl Game {
                 self.ask_next_piece(Some(asked), sink)
             }
             (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
+            (Step::Deployment, Action::Deploy { figure, spot }) if self.is_machine(spot) => {
+                self.take_off(seat, figure, spot, sink)
+            }
             (Step::Deployment, action) => {
                 self.do_deployment(seat, action, sink);
                 self.after(Step::Deployment)
             }
+            (Step::Land, Action::Deploy { spot, .. }) => self.land(seat, spot, sink),
             (_, Action::MoveDragon { to }) => {
                 self.step_dragon(seat, to, sink);
                 Step::Journey

@@ -66,7 +66,7 @@ impl Feature {
     /// Returns `true` if it has no open ends, sides or cells; `false` for farms and rivers.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.open == 0 && !matches!(self.kind, FeatureKind::Field | FeatureKind::River)
+        self.open == 0 && !matches!(self.kind, FeatureKind::Field | FeatureKind::River | FeatureKind::Machine)
     }
 }
 

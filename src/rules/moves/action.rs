@@ -155,6 +155,8 @@ pub enum Decision {
     PlaceFerry,
     /// Turn a ferry that the new tile's roads lead to, or pass.
     TurnFerry,
+    /// Choose where the follower that flew lands; it must.
+    Landing,
 }
 
 /// Row of facts that all crates know of a decision.
@@ -192,6 +194,7 @@ impl Decision {
             Self::CircleRemove => row("circle_remove", "CornCirclePhase", true),
             Self::PlaceFerry => row("place_ferry", "PlaceFerryPhase", true),
             Self::TurnFerry => row("turn_ferry", "ChangeFerriesPhase", true),
+            Self::Landing => row("landing", "ActionPhase", false),
         }
     }
 }

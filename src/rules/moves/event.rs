@@ -140,6 +140,28 @@ pub enum Event {
         /// The size of the largest feature, in tiles.
         tiles: u16,
     },
+    /// A follower went to a flying machine, and a die decides how far it flies.
+    TookOff {
+        /// The figure's owner.
+        seat: Seat,
+        /// The kind of figure.
+        figure: FigureKind,
+        /// The machine.
+        spot: Spot,
+    },
+    /// The die was thrown: the follower flew over so many cells.
+    Flew {
+        /// The figure's owner.
+        seat: Seat,
+        /// The kind of figure.
+        figure: FigureKind,
+        /// The number thrown.
+        cells: u8,
+        /// The cell it reached, with a tile or without.
+        to: Position,
+        /// `true` if it can land there; else it is home again.
+        lands: bool,
+    },
     /// A further part of the same turn begins.
     FurtherPart {
         /// The active seat.

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::action::{Action, Decision, Waits};
+use super::action::{Action, Decision, DrawSubject, Waits};
 use super::event::{FurtherPartReason, IgnoreEvents};
 use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
@@ -101,7 +101,28 @@ impl StandIn {
         {
             return self.value_of_deployment(after, spare);
         }
+        if after.draw_subject() == Some(DrawSubject::Die) {
+            return self.value_of_throw(after);
+        }
         self.value_when_calm(after)
+    }
+
+    /// Returns the mean, rounded down, over all throws of the die that is due.
+    ///
+    /// Each throw is worth the best of what the seat may do then.
+    #[cold]
+    fn value_of_throw(&self, game: &Game) -> i32 {
+        let Waits::Draw { outcomes } = game.waits() else { return self.value(game) };
+        let value = |outcome| {
+            let (mut thrown, mut spare) = (game.clone(), [game.clone()]);
+            thrown.draw_unchecked(outcome, &mut IgnoreEvents);
+            if thrown.decision() != Some(Decision::Landing) {
+                return self.value_when_calm(&mut thrown);
+            }
+            let landings = thrown.actions().into_iter();
+            landings.map(|action| self.value_after(&thrown, action, &mut spare)).max().unwrap_or(i32::MIN)
+        };
+        (0..outcomes).map(value).sum::<i32>().div_euclid(outcomes as i32)
     }
 
     /// Returns the best value after a tile was laid.

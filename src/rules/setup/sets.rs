@@ -46,6 +46,8 @@ named! {
         Circles2 = "circles2",
         /// The Ferries.
         Ferries = "ferries",
+        /// The Flying Machines.
+        Flier = "flier",
     }
 }
 
@@ -121,6 +123,8 @@ named! {
         Circle = "circle",
         /// Ferries join roads.
         Ferry = "ferry",
+        /// Followers fly from flying machines.
+        Flight = "flight",
     }
 }
 
@@ -158,6 +162,8 @@ named! {
         Circles2 = "circles2",
         /// The Ferries.
         Ferries = "ferries",
+        /// The Flying Machines.
+        Flier = "flier",
     }
 }
 
@@ -272,6 +278,11 @@ impl TileSet {
                 jcz: "ferries",
                 jcz_tiles: include_str!("../tiles/ferries.jcz"),
             },
+            Self::Flier => SetFacts {
+                table: Some(include_str!("../tiles/flier.txt")),
+                jcz: "flier",
+                jcz_tiles: include_str!("../tiles/flier.jcz"),
+            },
         }
     }
 }
@@ -295,6 +306,7 @@ impl Part {
             // Shrines have an element, which isn't only a switch.
             Self::Challenge => "",
             Self::Circle => "corn-circle",
+            Self::Flight => "flier",
             _ => self.name(),
         }
     }
@@ -330,8 +342,8 @@ impl Expansion {
         }
         use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
         use Part::{
-            Cathedral, Challenge, Circle, Count, Dragon, Fairy, Ferry, Gold, Goods, Herd, Inn, King, Mage,
-            Portal, Princess, Robber,
+            Cathedral, Challenge, Circle, Count, Dragon, Fairy, Ferry, Flight, Gold, Goods, Herd, Inn, King,
+            Mage, Portal, Princess, Robber,
         };
         match self {
             Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
@@ -351,6 +363,7 @@ impl Expansion {
             Self::Circles1 => row(TileSet::Circles1, &[], &[Circle], ("circles1/04", 0), 5),
             Self::Circles2 => row(TileSet::Circles2, &[], &[Circle], ("circles2/05", 0), 5),
             Self::Ferries => row(TileSet::Ferries, &[], &[Ferry], ("ferries/03", 0), 5),
+            Self::Flier => row(TileSet::Flier, &[], &[Flight], ("flier/05", 1), 5),
         }
     }
 

@@ -115,6 +115,8 @@ pub struct TileFeature {
     pub tunnel: bool,
     /// `true` if the field has a pig herd.
     pub herd: bool,
+    /// The sides towards which a flying machine flies: one straight, two diagonally; else none.
+    pub flies: Vec<Side>,
 }
 
 /// A tile kind of the catalogue, in the orientation of the booklets.
@@ -316,11 +318,17 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
         inn: false,
         tunnel: false,
         herd: false,
+        flies: Vec::new(),
     };
-    if matches!(kind, FeatureKind::Road | FeatureKind::City | FeatureKind::River) {
+    let ways = match kind {
+        FeatureKind::Road | FeatureKind::City | FeatureKind::River => Some(&mut feature.sides),
+        FeatureKind::Machine => Some(&mut feature.flies),
+        _ => None,
+    };
+    if let Some(ways) = ways {
         for letter in words.next().ok_or("a feature without its sides")?.chars() {
             let at = "NESW".find(letter).ok_or("a side that is none of N E S W")?;
-            feature.sides.push(Side::ALL[at]);
+            ways.push(Side::ALL[at]);
         }
     }
     let mut bordering = false;

@@ -35,6 +35,8 @@ named! {
         Quarter = "quarter",
         /// An abbot stands here, and nobody else.
         Garden = "garden",
+        /// A flying machine: a follower goes there to fly on at once, and nobody stays.
+        Machine = "machine",
     }
 }
 
@@ -91,6 +93,7 @@ impl FeatureKind {
             Self::River => row("river", Never, Ground::NONE, ("River", "")),
             Self::Quarter => row("quarter", Never, Ground::NONE, ("Quarter", "")),
             Self::Garden => row("garden", Neighbours(Item::Garden), Ground::GARDENS, ("Garden", "garden")),
+            Self::Machine => row("machine", Never, Ground::NONE, ("FlyingMachine", "")),
         }
     }
 

@@ -214,6 +214,8 @@ pub(crate) struct Shape {
     pub(crate) dragon: bool,
     /// `true` if it shows a magic portal.
     pub(crate) portal: bool,
+    /// One bit for the segment that is a flying machine.
+    pub(crate) machine: u16,
 }
 
 impl Shape {
@@ -371,6 +373,7 @@ impl Shapes {
                 volcano: kind.has(Mark::Volcano),
                 dragon: kind.has(Mark::Dragon),
                 portal: kind.has(Mark::Portal),
+                machine: bits(&|f| f.kind == FeatureKind::Machine),
             });
         }
         let mut kinds = kinds.into_iter();
@@ -409,7 +412,7 @@ fn look(kind: KindId, rotation: Rotation) -> impl PartialEq {
             borders.sort_unstable();
             let shows =
                 (f.pennants, f.cathedral, f.princess, f.goods.map(|g| g as u8), f.inn, f.tunnel, f.herd);
-            (f.kind, sides(&f.sides), halves, borders, shows)
+            (f.kind, sides(&f.sides), sides(&f.flies), halves, borders, shows)
         })
         .collect();
     features.sort_unstable();

@@ -26,7 +26,7 @@ struct Opened {
     round: Round,
     fresh: Vec<Member>,
     seed: Hash,
-    /// Seats whose tiles it drew.
+    /// Seats whose tiles it drew, or whose die it threw.
     drew: Vec<Seat>,
 }
 
@@ -42,7 +42,7 @@ fn rounds(log: &Log) -> Vec<Opened> {
         let mut fresh: Vec<Member> = author.into_iter().chain(receipts).collect();
         fresh.sort_unstable();
         let drew = dealt.events.iter().filter_map(|event| match event {
-            Event::Drawn { seat, .. } => Some(*seat),
+            Event::Drawn { seat, .. } | Event::Flew { seat, .. } => Some(*seat),
             _ => None,
         });
         let (after, round, seed) = (at.index, dealt.round, dealt.draws.seed());
@@ -182,8 +182,8 @@ fn members_cannot_choose_among_known_seeds() {
 }
 
 /// A round asks the members of the seats before and after.
-/// It asks all members if it is a chapter's first, if it belongs to a further part of a turn, if
-/// another than the seat before opens it, and if something was decided in another's turn.
+/// It asks all members if it is a chapter's first, if it belongs to a die or a further part of a
+/// turn, if another than the seat before opens it, and if something was decided in another's turn.
 #[test]
 fn round_asks_its_neighbours() {
     let setup = Setup { order: SeatOrder::AsSeated, ..Setup::with(4, &Expansion::ALL, Options::default()) };
@@ -205,9 +205,13 @@ fn round_asks_its_neighbours() {
             let author = table.log().at(round.after).and_then(|at| at.turn()).map(|turn| turn.member);
             let is_further =
                 matches!(game.again(), Some(FurtherPartReason::Builder | FurtherPartReason::Lake));
+            // A follower that can't land is home, and the same seed draws the next seat's tile.
+            let dealt = table.log().at(round.after).and_then(|at| at.dealt.as_ref());
+            let is_flight = |event: &Event| matches!(event, Event::Flew { .. });
+            let is_die = dealt.is_some_and(|dealt| dealt.events.iter().any(is_flight));
             let is_straight =
                 author == Some(Member(around[0])) && passed.iter().all(|seat| *seat == around[0]);
-            let mut due: Vec<u8> = if round.round == Round::FIRST || is_further || !is_straight {
+            let mut due: Vec<u8> = if round.round == Round::FIRST || is_further || is_die || !is_straight {
                 (0..4).collect()
             } else {
                 around.into()

@@ -118,6 +118,31 @@ fn turns_end_where_another_member_decides() {
     }
 }
 
+/// A die ends a turn of the record, as a tile does: all answer with a link, and the same one goes on.
+#[test]
+fn die_is_answered_by_all_as_a_tile_is() {
+    let setup = Setup::with(3, &[Expansion::Flier], Options::default());
+    let mut seen = [0; 2];
+    for seed in 0..8 {
+        let table = Table::of(&setup, &one_each(3), seed).played_out();
+        assert_eq!(verify(&table.file()).verdict, Verdict::Verified);
+        for applied in table.log().history() {
+            let (Some(turn), Some(dealt)) = (applied.turn(), &applied.dealt) else { continue };
+            let Some(Event::Flew { seat, lands, .. }) = dealt.events.first() else { continue };
+            assert_eq!((turn.seat, turn.opens.is_some()), (Some(*seat), true));
+            let next = table.log().at(applied.index.next()).and_then(|next| next.turn());
+            let next = next.expect("the game goes on, or is closed");
+            assert_eq!(next.receipts.len(), 2, "all but the one who flies");
+            if *lands {
+                assert_eq!(next.member, turn.member);
+                assert!(matches!(next.actions[..], [Action::Deploy { .. }]), "{:?}", next.actions);
+            }
+            seen[usize::from(*lands)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 0), "{seen:?}: home again, landed");
+}
+
 /// Finds a table whose next turn has this decision.
 /// Returns it with that turn and the number of the action that decides.
 fn table_at(decision: Decision) -> (Table, Signed<Turn>, usize) {
@@ -182,6 +207,13 @@ fn lies_about_every_decision_are_caught() {
     check(Decision::Dragon, &|game| {
         let at = game.dragon().expect("it is on its way");
         vec![Action::MoveDragon { to: far }, Action::MoveDragon { to: at }, Action::Pass]
+    });
+    // Nobody chooses a die: no landing place of another number is legal.
+    check(Decision::Landing, &|game| {
+        let (figure, cells) = game.flight().expect("somebody flies");
+        let others = (1..=3).filter(|other| *other != cells);
+        let landings = others.flat_map(|other| game.landings(figure, other));
+        landings.map(|spot| Action::Deploy { figure, spot }).chain([Action::Pass]).collect()
     });
     check(Decision::LeaveCity, &|game| {
         let Some(Action::Deploy { spot, .. }) = game.actions().first().copied() else { panic!("a way out") };

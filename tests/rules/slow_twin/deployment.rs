@@ -40,7 +40,7 @@ impl Twin {
 
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
         match kind {
-            FeatureKind::River | FeatureKind::Quarter => false,
+            FeatureKind::River | FeatureKind::Quarter | FeatureKind::Machine => false,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
             _ => FigureKind::ALL
                 .into_iter()
@@ -59,6 +59,9 @@ impl Twin {
         positions.retain(|position| self.dragon != Some(*position));
         let spots = positions.into_iter().flat_map(|position| self.table.spots_on(position));
         let fits = |spot: &Spot| {
+            if self.leads_on(figure, *spot) {
+                return true;
+            }
             let whole = self.table.whole(*spot);
             let is_here = spot.position == tile.position;
             let there = self.followers_on(whole);
@@ -146,6 +149,9 @@ impl Twin {
         };
         match action {
             Action::Deploy { figure, spot } => {
+                if self.goes_elsewhere(figure, spot) {
+                    return;
+                }
                 self.deploy(seat, figure, spot);
                 if figure == FigureKind::Barn {
                     self.barn_laid = Some(spot);

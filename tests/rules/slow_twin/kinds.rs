@@ -19,7 +19,9 @@ pub(super) const fn completion(kind: FeatureKind) -> Completion {
         FeatureKind::Road | FeatureKind::City => Completion::Ends,
         FeatureKind::Cloister | FeatureKind::Shrine => Completion::Neighbours(Item::Cloister),
         FeatureKind::Garden => Completion::Neighbours(Item::Garden),
-        FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => Completion::Never,
+        FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter | FeatureKind::Machine => {
+            Completion::Never
+        }
     }
 }
 

@@ -83,8 +83,15 @@ fn look(kind: KindId, rotation: Rotation) -> TileAppearance {
     let shows = |number: u8| {
         let f = &features[usize::from(number)];
         format!(
-            "{} {} {} {:?} {} {} {}",
-            f.pennants, f.cathedral, f.princess, f.goods, f.inn, f.tunnel, f.herd
+            "{} {} {} {:?} {} {} {} {:?}",
+            f.pennants,
+            f.cathedral,
+            f.princess,
+            f.goods,
+            f.inn,
+            f.tunnel,
+            f.herd,
+            f.flies.iter().map(|side| side.rotated(rotation)).collect::<BTreeSet<_>>()
         )
     };
     let (mut joined, mut borders) = (BTreeSet::new(), BTreeSet::new());

@@ -28,6 +28,7 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
         (FeatureKind::Field, _) => say!(remark_farm).to_owned(),
         (FeatureKind::Quarter, _) => return quarter(model, spot),
         (FeatureKind::River, _) => say!(remark_river).to_owned(),
+        (FeatureKind::Machine, _) => return vec![say!(remark_machine).to_owned()],
         (_, true) => say!(remark_finished, feature = id, count = feature.tiles),
         (kind, _) if kind.is_monastic() => say!(remark_around, feature = id, open = open),
         _ => say!(remark_open, feature = id, count = feature.tiles, open = open),

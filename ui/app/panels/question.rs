@@ -1,6 +1,6 @@
 //! Question to the player in a sentence with its reason, and the label for passing.
 
-use bastide_rules::{Decision, Event, FeatureKind, FurtherPartReason, Quarter, Seat};
+use bastide_rules::{Decision, DrawSubject, Event, FeatureKind, FurtherPartReason, Quarter, Seat};
 
 use crate::board::choices::{AimPosition, Choices, MovedPiece};
 use bastide_library::table::board_model::{BoardModel, Turn};
@@ -25,12 +25,16 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
     let (text, pass) = match game.decision() {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
-        // When a game is entered by hand, the player says which tile a seat has drawn.
+        // When a game is entered by hand, the player says which number or tile a seat has drawn.
+        None if game.draw_subject() == Some(DrawSubject::Die) => {
+            return Question { text: say!(ask_thrown, name = model.name(turn.seat)), pass: None };
+        }
         None if turn.offered.is_empty() => {
             return Question { text: say!(ask_drawn, name = model.name(turn.seat)), pass: None };
         }
         Some(Decision::Tile) | None => return Question { text: lay(model, turn.seat), pass: None },
         Some(Decision::Deployment) => return wood(model, choices),
+        Some(Decision::Landing) => return Question { text: landing(model), pass: None },
         Some(Decision::Dragon) => return Question { text: dragon(model), pass: None },
         Some(Decision::LeaveCity) => return leave(model, turn, choices),
         Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
@@ -49,6 +53,12 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::TurnFerry) => (say!(ask_turn_ferry), say!(pass_turn_ferry)),
     };
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
+}
+
+/// Returns the question where a figure lands, with the number thrown.
+fn landing(model: &BoardModel) -> String {
+    let (figure, cells) = model.game.flight().unwrap_or_default();
+    say!(ask_landing, figure = figure.id(), cells = cells)
 }
 
 fn lay(model: &BoardModel, seat: Seat) -> String {
@@ -201,6 +211,6 @@ pub(crate) mod tests {
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }
-        assert_eq!(asked.len(), 17, "{asked:?}");
+        assert_eq!(asked.len(), 18, "{asked:?}");
     }
 }

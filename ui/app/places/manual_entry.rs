@@ -76,6 +76,9 @@ impl ManualEntryPlace {
         if let Some(kind) = came.drawn {
             changes |= self.written.draw(kind);
         }
+        if let Some(number) = thrown(ui, &model, self.written.sides()) {
+            changes |= self.written.throw(number);
+        }
         for want in came.wants {
             // The board offers only legal moves. An illegal one would change nothing.
             changes |= self.written.wish(want).is_ok();
@@ -110,6 +113,22 @@ impl ManualEntryPlace {
         let alone = BoardModel::alone(game, names.map(player).collect(), self.written.chronicle().clone());
         BoardModel { turn, over, ..alone }
     }
+}
+
+/// Asks for the number that was thrown, with a button for each; asks nothing without sides.
+fn thrown(ui: &Ui, model: &BoardModel, sides: u32) -> Option<u32> {
+    if sides == 0 {
+        return None;
+    }
+    let title = say!(ask_thrown, name = model.name(model.game.turn_seat()));
+    let window = egui::Window::new(title).id(egui::Id::new("die")).collapsible(false).resizable(false);
+    let window = window.anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO);
+    let row = |ui: &mut Ui| {
+        let clicked =
+            |ui: &mut Ui| (1..=sides).filter(|number| ui.button(number.to_string()).clicked()).last();
+        ui.horizontal(clicked).inner
+    };
+    window.show(ui.ctx(), row)?.inner?
 }
 
 #[cfg(test)]

@@ -8,7 +8,9 @@
 use std::sync::Arc;
 
 use bastide_rules::transcript::TranscriptError;
-use bastide_rules::{Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Transcript, Waits};
+use bastide_rules::{
+    Action, Catalogue, Decision, DrawSubject, Event, Game, Input, KindId, Refusal, Transcript, Waits,
+};
 
 use bastide_library::table::board_model::{Turn, Want};
 use bastide_library::table::chronicle::Chronicle;
@@ -108,11 +110,31 @@ impl ManualEntry {
     pub(crate) fn to_draw(&self) -> Vec<KindId> {
         let game = self.game();
         match game.waits() {
-            Waits::Draw { .. } => {
+            Waits::Draw { .. } if self.sides() == 0 => {
                 game.pool().iter().copied().chain(self.kept.is_some().then(Catalogue::abbey)).collect()
             }
-            Waits::Choice(_) | Waits::Over => Vec::new(),
+            Waits::Draw { .. } | Waits::Choice(_) | Waits::Over => Vec::new(),
         }
+    }
+
+    /// Returns the number of sides of the die that is due; 0 if none is.
+    pub(crate) fn sides(&self) -> u32 {
+        match (self.game.draw_subject(), self.game.waits()) {
+            (Some(DrawSubject::Die), Waits::Draw { outcomes }) => outcomes,
+            _ => 0,
+        }
+    }
+
+    /// Enters the number thrown, from 1; returns false if it can't have been thrown.
+    pub(crate) fn throw(&mut self, number: u32) -> bool {
+        let before = self.transcript.inputs.len();
+        let is_one = (1..=self.sides()).contains(&number);
+        let thrown = is_one && self.put(Input::Draw(number - 1)).is_ok();
+        if thrown {
+            self.steps.push(before);
+            self.go_on();
+        }
+        thrown
     }
 
     /// Returns the decision that is asked; `None` once the last turn was confirmed.
@@ -281,11 +303,13 @@ pub(crate) mod tests {
         let mut real = Game::new(&of.setup).unwrap();
         for (at, input) in of.inputs.iter().enumerate() {
             let (pool, asks_abbey) = (real.pool().to_vec(), asks_abbey(&real));
+            let is_die = real.draw_subject() == Some(DrawSubject::Die);
             let asks_tile = asks_abbey && !written.to_draw().is_empty();
             input.put(&mut real).unwrap();
             match *input {
                 // This step was made by itself.
                 _ if at < written.transcript.inputs.len() => continue,
+                Input::Draw(outcome) if is_die => assert!(written.throw(outcome + 1), "{at}"),
                 Input::Draw(outcome) => assert!(written.draw(pool[outcome as usize]), "{at}"),
                 // Naming the drawn tile keeps the abbey.
                 Input::Act(_, Action::Pass) if asks_tile => continue,

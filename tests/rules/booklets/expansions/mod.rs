@@ -10,11 +10,13 @@
 //! | `mage` | Mage & Witch |
 //! | `circles` | Crop Circles I and II |
 //! | `ferries` | The Ferries |
+//! | `flier` | The Flying Machines |
 
 mod abbot;
 mod circles;
 mod classics;
 mod ferries;
+mod flier;
 mod goldmines;
 mod mage;
 

@@ -26,6 +26,7 @@
 //! refuse field@SL Occupied
 //! refuse lay U 1,0 0 EdgesDiffer   drawing base/U if need be; the tile then still waits to be laid
 //! asks red Deployment / asks - / over    what the game waits for: a decision, a draw, nothing
+//! asks die / throw 2               the die is due / shows 2
 //!
 //! = city 8 red blue                the last action scored this, and nothing that isn't listed; each gets all of it
 //! = farm 6 red+2 blue              … and red 2 more, for the pig
@@ -55,8 +56,8 @@ mod play;
 mod words;
 
 use bastide_rules::{
-    Action, Catalogue, DeployedFigure, Event, Expansion, FigureKind, Game, KindId, Part, Parts, Piece,
-    PiecePlace, Position, Preset, Seat, SeatOrder, Setup, TileSet, Waits,
+    Action, Catalogue, DeployedFigure, DrawSubject, Event, Expansion, FigureKind, Game, KindId, Part, Parts,
+    Piece, PiecePlace, Position, Preset, Seat, SeatOrder, Setup, TileSet, Waits,
 };
 use words::{cell, lay};
 
@@ -219,6 +220,10 @@ impl<'a> Run<'a> {
             }
             ["refuse", word, rule] => self.refuse(self.action(word), rule),
             ["asks", "-"] => self.assert_draw(),
+            ["asks", "die"] => {
+                assert_eq!(self.game.draw_subject(), Some(DrawSubject::Die), "{}", self.waits());
+            }
+            ["throw", number] => self.throw(number.parse().expect("a number")),
             ["asks", name, decision] => {
                 self.asked(name);
                 let due = format!("{:?}", self.game.decision().expect("a decision"));

@@ -1,7 +1,9 @@
 //! Execution of a script's lines: drawing, laying, acting, and recording scorings.
 
 use bastide_rules::geometry::Side;
-use bastide_rules::{Action, Bonus, Decision, Event, KindId, Payees, Position, Rotation, Seat, Spot, Waits};
+use bastide_rules::{
+    Action, Bonus, Decision, DrawSubject, Event, KindId, Payees, Position, Rotation, Seat, Spot, Waits,
+};
 
 use super::words::lay;
 use super::{Run, tile};
@@ -38,7 +40,8 @@ impl Run<'_> {
 
     /// Checks that nobody is asked and a draw is due.
     pub(super) fn assert_draw(&self) {
-        assert!(matches!(self.game.waits(), Waits::Draw { .. }), "{}: {}", self.at, self.waits());
+        let is_due = matches!(self.game.draw_subject(), Some(DrawSubject::Order | DrawSubject::Tile));
+        assert!(is_due, "{}: {}", self.at, self.waits());
     }
 
     /// Draws a tile; returns the first event.
@@ -51,6 +54,13 @@ impl Run<'_> {
         let first = events.next().expect("an event");
         events.for_each(|event| self.hear(&event));
         first
+    }
+
+    /// Throws a number with the die that is due.
+    pub(super) fn throw(&mut self, number: u32) {
+        assert_eq!(self.game.draw_subject(), Some(DrawSubject::Die), "{}: {}", self.at, self.waits());
+        let events = self.game.draw(number - 1).expect("the die is due");
+        events.iter().for_each(|event| self.hear(event));
     }
 
     /// Draws a tile, unless it was drawn already and waits to be laid.

@@ -7,10 +7,12 @@
 //! | `mage` | mage and witch on roads and cities |
 //! | `circles` | crop circles |
 //! | `ferries` | ferries |
+//! | `flier` | flights from flying machines |
 
 mod abbot;
 mod circles;
 mod ferries;
+mod flier;
 mod goldmines;
 mod mage;
 
@@ -18,7 +20,7 @@ use bastide_rules::options::AbbotQuarter;
 use bastide_rules::{Action, Decision, FigureKind, Part, Piece, PiecePlace, Seat, Spot};
 
 use super::table::FloodedFeature;
-use super::{Figure, ReportedScoring, Twin};
+use super::{Figure, ReportedScoring, Stage, Twin};
 
 /// Stage that a later set adds to a part.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -105,6 +107,20 @@ impl Twin {
         if figure == FigureKind::Abbot {
             self.pay_abbot(seat, spot);
         }
+    }
+
+    /// Begins what a figure does instead of standing there; returns true if it does.
+    pub(super) fn goes_elsewhere(&mut self, figure: FigureKind, spot: Spot) -> bool {
+        let flies = self.flies_from(spot);
+        if flies {
+            self.do_next(&[Stage::Throw(figure)]);
+        }
+        flies
+    }
+
+    /// Returns true if a follower may go there, whatever else stands there, to go on elsewhere.
+    pub(super) fn leads_on(&self, figure: FigureKind, spot: Spot) -> bool {
+        figure.is_follower() && self.flies_from(spot)
     }
 
     /// Returns true if figures of this kind are let into the city of Carcassonne.

@@ -39,7 +39,9 @@ fn wood(expansion: Expansion) -> Vec<Subject> {
         Expansion::Dragon => vec![Subject::Piece(Piece::Dragon), Subject::Piece(Piece::Fairy)],
         Expansion::Count => vec![Subject::Piece(Piece::Count)],
         Expansion::King => vec![Subject::Token(Token::King), Subject::Token(Token::Robber)],
-        Expansion::Cult | Expansion::Circles1 | Expansion::Circles2 => vec![standing(FigureKind::Small)],
+        Expansion::Cult | Expansion::Circles1 | Expansion::Circles2 | Expansion::Flier => {
+            vec![standing(FigureKind::Small)]
+        }
         Expansion::Ferries => vec![Subject::Piece(Piece::Ferry(1))],
         Expansion::Mage => [bastide_rules::Piece::Mage, bastide_rules::Piece::Witch]
             .map(|piece| Subject::Piece(Piece::Loose(piece)))

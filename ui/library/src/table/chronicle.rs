@@ -113,7 +113,7 @@ pub enum Line {
         /// Figure deployed with this tile, and its spot.
         deployed: Option<(FigureKind, Spot)>,
     },
-    /// A figure was deployed apart from a tile: into the city.
+    /// A figure was deployed apart from a tile: into the city, or after a flight.
     Deployed(Seat, FigureKind, Spot),
     /// A tile had no place.
     Discarded(KindId),
@@ -129,6 +129,8 @@ pub enum Line {
     Sent(Seat, FigureKind, Spot, ReturnReason),
     /// A figure moved: a wagon, or out of the city.
     Moved(Seat, FigureKind, Spot, Spot),
+    /// A figure flew over this number of cells, to this one, and can land there or not.
+    Flew(Seat, u8, Position, bool),
     /// The dragon flew to a volcano.
     DragonFlew(Position),
     /// The dragon made this number of steps and is now here.
@@ -269,14 +271,18 @@ impl Chronicle {
                 self.totals.push(self.scores());
                 Line::Turn { seat, kind, position, deployed: None }
             }
-            // A piece may be put on the board between a tile and its figure.
-            Event::Deployed { seat, figure, spot } => match self.last_but_pieces() {
-                Some(Line::Turn { deployed: deployed @ None, .. }) => {
-                    *deployed = Some((figure, spot));
-                    return;
+            // A piece may be put on the board between a tile and its figure. Who takes off stands on the
+            // machine until the die is thrown.
+            Event::Deployed { seat, figure, spot } | Event::TookOff { seat, figure, spot } => {
+                match self.last_but_pieces() {
+                    Some(Line::Turn { deployed: deployed @ None, .. }) => {
+                        *deployed = Some((figure, spot));
+                        return;
+                    }
+                    _ => Line::Deployed(seat, figure, spot),
                 }
-                _ => Line::Deployed(seat, figure, spot),
-            },
+            }
+            Event::Flew { seat, cells, to, lands, .. } => Line::Flew(seat, cells, to, lands),
             Event::Scored(score) => Line::Scored(score),
             Event::Bonus { seat, bonus, points } => Line::Bonus(seat, bonus, points),
             Event::Returned { why: ReturnReason::Scored, .. } | Event::Drawn { .. } => return,

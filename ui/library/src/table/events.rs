@@ -92,6 +92,11 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
             };
             EventLine::new(&[*seat], text).showing(BoardTarget::Tile(to.position))
         }
+        Line::Flew(seat, cells, to, lands) => {
+            let lands = if *lands { "yes" } else { "no" };
+            EventLine::new(&[*seat], say!(event_flew, name = name(seat), cells = *cells, lands = lands))
+                .showing(BoardTarget::Tile(*to))
+        }
         Line::DragonFlew(to) => {
             EventLine::new(&[], say!(event_dragon_flew).to_owned()).showing(BoardTarget::Tile(*to))
         }

@@ -98,9 +98,22 @@ fn ways(feature: &TileFeature, rotation: Rotation) -> Vec<usize> {
     let alone = |corner: &usize| !ways.contains(&((corner + 7) % 8)) && !ways.contains(&((corner + 1) % 8));
     let corners: Vec<usize> = halves.iter().map(corner).filter(alone).collect();
     ways.extend(corners);
+    ways.extend(flight(feature, rotation));
     ways.sort_unstable();
     ways.dedup();
     ways
+}
+
+/// Returns the index in [`WAYS`] of the direction in which a flying machine flies.
+fn flight(feature: &TileFeature, rotation: Rotation) -> Option<usize> {
+    let sides = feature.flies.iter().map(|side| 2 * side.rotated(rotation).index());
+    match sides.collect::<Vec<_>>()[..] {
+        [] => None,
+        [side] => Some(side),
+        // Between north and west; or else after the first of the two.
+        [first, second, ..] if first.abs_diff(second) > 2 => Some(7),
+        [first, second, ..] => Some(first.min(second) + 1),
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,28 @@
+# Létající stroje: jejich slova.
+tile_set-flier = Létající stroje
+tile_set_about-flier = Stroje, které přenesou družiníka na nedokončené místo, i obsazené.
+
+component-flight = lety
+
+feature-machine = létající stroj
+features-machine =
+    { $count ->
+        [one] { $count } { feature-machine }
+        [few] { $count } létající stroje
+       *[other] { $count } létajících strojů
+    }
+at_ground-machine = na létajícím stroji
+remark_machine = Létající stroj
+
+event_flew =
+    { $lands ->
+        [yes] { $name } hází { $cells } a přistává
+       *[no] { $name } hází { $cells } a nemá kde přistát
+    }
+does-landing = { $name } vybírá, kde přistát.
+ask_thrown = { $name } hází kostkou. Které je to číslo?
+ask_landing = Délka letu: { $cells } ({ figure }). Vyberte, kde přistane.
+
+rules_picture-flier = Létající stroj mířící na západ
+rules-flier =
+    Některé dílky mají létající stroj. Místo položení figurky na dílek smíte postavit družiníka na stroj. Kostka ukáže 1, 2 nebo 3 a družiník letí tak daleko ve směru stroje. Přistane tam na nedokončené cestě, městě, klášteře, svatyni nebo zahradě, i vedle jiných. Nemůže-li přistát, vrátí se domů. ([Úplná pravidla](RULES.md#the-flying-machines))

@@ -1,0 +1,27 @@
+# Las máquinas voladoras: sus palabras.
+tile_set-flier = Las máquinas voladoras
+tile_set_about-flier = Máquinas que llevan a un seguidor a una zona sin terminar, aunque esté ocupada.
+
+component-flight = vuelos
+
+feature-machine = máquina voladora
+features-machine =
+    { $count ->
+        [one] { $count } { feature-machine }
+       *[other] { $count } máquinas voladoras
+    }
+at_ground-machine = en una máquina voladora
+remark_machine = Una máquina voladora
+
+event_flew =
+    { $lands ->
+        [yes] { $name } saca un { $cells } y aterriza
+       *[no] { $name } saca un { $cells } y no encuentra dónde aterrizar
+    }
+does-landing = { $name } elige dónde aterrizar.
+ask_thrown = { $name } tira el dado. ¿Qué número es?
+ask_landing = Casillas voladas: { $cells } ({ figure }). Elige dónde aterriza.
+
+rules_picture-flier = Una máquina voladora que apunta al oeste
+rules-flier =
+    Algunas losetas tienen una máquina voladora. En vez de colocar una figura en la loseta, puedes poner un seguidor en la máquina. Un dado muestra 1, 2 o 3, y el seguidor vuela esa distancia en la dirección de la máquina. Aterriza allí en un camino, ciudad, monasterio, santuario o jardín sin terminar, incluso junto a otros. Si no puede aterrizar, vuelve a casa. ([Reglas completas](RULES.md#the-flying-machines))
