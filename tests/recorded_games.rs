@@ -103,7 +103,7 @@ const CHANGES: [(&str, &str); 11] = [
 fn save_of(recorded: &Value) -> Value {
     let mut save = recorded.clone();
     let keys = save.as_object_mut().unwrap();
-    for key in ["offered", "scores", "draws", "end", "history"] {
+    for key in ["offered", "scores", "draws", "chance", "end", "history"] {
         keys.remove(key);
     }
     for message in keys["replay"].as_array_mut().unwrap() {

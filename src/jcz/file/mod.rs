@@ -49,6 +49,9 @@ pub(super) struct Saved<'a> {
     /// The points after each message.
     pub(super) scores: Option<Vec<Vec<i64>>>,
     pub(super) draws: Option<Vec<SavedDraw>>,
+    /// Results of dice and bags, in order.
+    #[serde(borrow)]
+    pub(super) chance: Option<Vec<SavedChance<'a>>>,
     pub(super) end: Option<End>,
     pub(super) history: Option<Vec<HistoryTurn>>,
     pub(super) game_annotations: Option<Annotations>,
@@ -148,6 +151,15 @@ pub(super) struct PlaceTile {
 pub(super) struct DeployMeeple {
     pub(super) pointer: Pointer,
     pub(super) meeple_id: String,
+}
+
+/// Result of a die or a bag while message `after` was applied.
+#[derive(Debug, Deserialize)]
+pub(super) struct SavedChance<'a> {
+    pub(super) after: i64,
+    pub(super) kind: String,
+    #[serde(borrow)]
+    pub(super) value: &'a RawValue,
 }
 
 /// The seed of chance, under its names in several versions.

@@ -24,7 +24,7 @@ use crate::translation::scorings::Scoring;
 use crate::translation::setup;
 use crate::{Agreement, Report, Stop, differs};
 use bastide_rules::transcript::Transcript;
-use bastide_rules::{Game, KindId, Seat, Waits};
+use bastide_rules::{DrawSubject, Game, KindId, Seat};
 
 /// A saved game, as far as it was played.
 struct Played<'a> {
@@ -36,7 +36,7 @@ struct Played<'a> {
 impl Played<'_> {
     /// Returns the tiles left in the bag if the replay stopped at a draw, else none.
     fn left(&self) -> Vec<KindId> {
-        let stands = matches!(self.play.game.waits(), Waits::Draw { .. }) && self.play.held.is_none();
+        let stands = self.play.game.draw_subject() == Some(DrawSubject::Tile) && self.play.held.is_none();
         if stands { self.play.game.pool().to_vec() } else { Vec::new() }
     }
 }

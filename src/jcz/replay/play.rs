@@ -4,14 +4,14 @@
 //! the state after such a decision waits as [`PendingCommit`] until the COMMIT comes.
 
 use super::offer::Offered;
-use crate::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
+use crate::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, SavedChance, Target};
 use crate::translation::scorings::{Scoring, scorings};
 use crate::translation::{names, words};
 use crate::{Stop, differs};
 use bastide_rules::Input;
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::DragonMoves;
-use bastide_rules::{Action, Decision, Event, Game, KindId, ScoringMoment, Seat, Waits};
+use bastide_rules::{Action, Decision, DrawSubject, Event, Game, KindId, ScoringMoment, Seat, Waits};
 
 /// A saved game being played.
 pub(super) struct Play<'a> {
@@ -22,6 +22,8 @@ pub(super) struct Play<'a> {
     pub(super) held: Option<PendingCommit>,
     /// The number of tiles drawn.
     drawn: usize,
+    /// The number of dice thrown.
+    thrown: usize,
     /// Tiles that a save without draws must have discarded.
     /// Each is drawn as soon as it has no place.
     pub(super) lost: Vec<KindId>,
@@ -65,6 +67,7 @@ impl<'a> Play<'a> {
             game,
             held: None,
             drawn: 0,
+            thrown: 0,
             lost: Vec::new(),
             discarded: Vec::new(),
             inputs: Vec::new(),
@@ -157,6 +160,11 @@ impl<'a> Play<'a> {
     /// Takes the draws before message `next`, as far as the drawn tiles are known.
     pub(super) fn draws(&mut self, next: usize) -> Result<(), Stop> {
         while let (None, Waits::Draw { .. }) = (&self.held, self.game.waits()) {
+            if self.game.draw_subject() == Some(DrawSubject::Die) {
+                let Some(number) = self.next_throw(next)? else { return Ok(()) };
+                self.throw(number)?;
+                continue;
+            }
             if self.lose()? {
                 continue;
             }
@@ -222,6 +230,47 @@ impl<'a> Play<'a> {
         }
     }
 
+    /// Throws a number. If nothing is to be decided then, a COMMIT lets the rest of the part happen.
+    fn throw(&mut self, number: u8) -> Result<(), Stop> {
+        let mut after = self.game.clone();
+        let outcome = u32::from(number).wrapping_sub(1);
+        let Ok(events) = after.draw(outcome) else { return differs(format!("{number} is thrown")) };
+        self.note(Input::Draw(outcome));
+        self.thrown += 1;
+        let goes_on = [Decision::Landing, Decision::PlaceFerry, Decision::TurnFerry];
+        if after.decision().is_some_and(|decision| goes_on.contains(&decision)) {
+            self.go(after, &events);
+        } else {
+            let (phase, seat) = ("CommitActionPhase", self.game.turn_seat());
+            self.held = Some(PendingCommit { game: after, events, phase, seat });
+        }
+        Ok(())
+    }
+
+    /// Returns the number thrown before message `next`, as far as known.
+    ///
+    /// A save has no numbers; so one follows from where the follower lands, or doesn't.
+    fn next_throw(&self, next: usize) -> Result<Option<u8>, Stop> {
+        if let Some(chance) = &self.saved.chance {
+            return match chance.get(self.thrown) {
+                Some(SavedChance { after, kind, value })
+                    if kind == "flier" && after + 1 == i64::try_from(next).unwrap_or(0) =>
+                {
+                    Ok(serde_json::from_str(value.get()).ok())
+                }
+                _ => differs("a die that is not recorded"),
+            };
+        }
+        let Some((figure, _)) = self.game.flight() else { return Ok(None) };
+        let following = self.messages.iter().find(|(at, _)| *at >= next).map(|(_, message)| message);
+        let Some(message) = following else { return Ok(None) };
+        let landed = message.carries().map(|DeployMeeple { pointer, .. }| names::spot(&self.game, &pointer));
+        Ok((1..=3).find(|cells| match landed {
+            Some(spot) => self.game.landings(figure, *cells).any(|landing| Some(landing) == spot),
+            None => self.game.landings(figure, *cells).next().is_none(),
+        }))
+    }
+
     /// Returns the tile drawn before message `next`, and true if it is discarded, as far as known.
     fn next_draw(&self, next: usize) -> Result<Option<(String, Option<bool>)>, Stop> {
         if let Some(draws) = &self.saved.draws {
@@ -255,11 +304,13 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
             | Decision::Tile
             | Decision::Piece(_)
             | Decision::Deployment
+            | Decision::Landing
             | Decision::PlaceFerry
             | Decision::TurnFerry
             | Decision::Dragon,
             _,
         ) => match after.decision() {
+            _ if after.draw_subject() == Some(DrawSubject::Die) => None,
             Some(Decision::Piece(_) | Decision::Deployment | Decision::PlaceFerry | Decision::TurnFerry) => {
                 None
             }
