@@ -8,7 +8,9 @@ use super::medium::expected;
 use super::moves::Move;
 use super::search::Ranked;
 use bastide_rules::Input;
-use bastide_rules::{Action, Decision, Game, IgnoreEvents, KindId, Seat, Setup, SetupError, Waits};
+use bastide_rules::{
+    Action, Decision, DrawSubject, Game, IgnoreEvents, KindId, Seat, Setup, SetupError, Waits,
+};
 
 /// Number of best moves that are kept for each move.
 pub const NAMED: usize = 3;
@@ -134,11 +136,13 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupEr
 ///
 /// Returns `None` if it isn't the draw of a tile that can be laid.
 fn luck_of(game: &Game, index: u32) -> Option<f32> {
-    let Waits::Draw { outcomes } = game.waits() else { return None };
+    if game.draw_subject() != Some(DrawSubject::Tile) {
+        return None;
+    }
     let pool = game.pool();
-    let drawn = *pool.get(index as usize).filter(|_| pool.len() == outcomes as usize)?;
+    let drawn = *pool.get(index as usize)?;
     let (mut sum, mut count, mut own) = (0.0, 0.0, None);
-    for (at, kind) in (0..outcomes).zip(pool) {
+    for (at, kind) in (0..).zip(pool) {
         if at > 0 && pool[at as usize - 1] == *kind {
             continue;
         }

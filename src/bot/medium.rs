@@ -3,7 +3,7 @@
 use super::evaluation::prospects::leave_doubles;
 use super::evaluation::{Evaluation, Knowledge, POINT};
 use super::moves::{Move, MoveTester, MoveVisitor};
-use bastide_rules::{Action, Game, Seat};
+use bastide_rules::{Action, Decision, DrawSubject, Game, IgnoreEvents, Seat, Waits};
 
 /// Returns the move with the best expectation; among equal ones the first in [`Game::actions`].
 ///
@@ -123,8 +123,43 @@ impl<'a> EvaluatedMoves<'a> {
         if self.seen.iter().all(|(_, seen)| *seen != mv) {
             let mut after = game.clone();
             mv.play(&mut after, self.seat);
-            self.seen.push((self.evaluation.lead(&after, self.seat, self.seat), mv));
+            self.evaluation.look_at_board(&after);
+            let lead = self.lead(&after);
+            self.seen.push((lead, mv));
         }
+    }
+
+    /// Returns the expected lead for the tiles that were looked at last.
+    ///
+    /// Where a die is due it is the mean over its throws, each with the best landing.
+    fn lead(&mut self, after: &Game) -> i32 {
+        if after.draw_subject() == Some(DrawSubject::Die) {
+            self.lead_before_throw(after)
+        } else {
+            self.evaluation.lead_on_scanned(after, self.seat, self.seat)
+        }
+    }
+
+    #[cold]
+    fn lead_before_throw(&mut self, game: &Game) -> i32 {
+        let Waits::Draw { outcomes } = game.waits() else { return 0 };
+        let mut sum = 0;
+        for outcome in 0..outcomes {
+            let mut thrown = game.clone();
+            thrown.draw_unchecked(outcome, &mut IgnoreEvents);
+            sum += if thrown.decision() == Some(Decision::Landing) {
+                let landings = thrown.actions().into_iter();
+                let lead = |landing| {
+                    let mut landed = thrown.clone();
+                    landed.act_unchecked(self.seat, landing, &mut IgnoreEvents);
+                    self.evaluation.lead_on_scanned(&landed, self.seat, self.seat)
+                };
+                landings.map(lead).max().unwrap_or(0)
+            } else {
+                self.evaluation.lead_on_scanned(&thrown, self.seat, self.seat)
+            };
+        }
+        sum / outcomes as i32
     }
 }
 
@@ -138,7 +173,7 @@ impl MoveVisitor for EvaluatedMoves<'_> {
     }
 
     fn take(&mut self, after: &Game, mv: Move) {
-        let lead = self.evaluation.lead_on_scanned(after, self.seat, self.seat);
+        let lead = self.lead(after);
         match self.seen.last_mut() {
             // Where a piece is asked for first, the deployment isn't part of the move.
             Some((best, last)) if mv.then.is_none() && *last == mv => *best = lead.max(*best),
@@ -151,7 +186,7 @@ impl MoveVisitor for EvaluatedMoves<'_> {
 mod tests {
     use super::*;
     use crate::notation;
-    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup, Waits, hash};
+    use bastide_rules::{Expansion, Options, Setup, hash};
 
     /// Plays a game with draws that no library decides; returns a hash of its moves.
     fn moves_of(expansions: &[Expansion]) -> u64 {

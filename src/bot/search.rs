@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use super::evaluation::{Evaluation, POINT};
 use super::medium::MoveEvaluation;
 use super::moves::Move;
-use bastide_rules::{Decision, Game, IgnoreEvents, Seat, Waits};
+use bastide_rules::{Decision, DrawSubject, Game, IgnoreEvents, Seat, Waits};
 
 /// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -359,9 +359,9 @@ impl Trial {
         }
         loop {
             match board.waits() {
-                Waits::Draw { .. } if self.laid >= depth => return false,
+                Waits::Draw { .. } if self.laid >= depth && !is_die(board) => return false,
                 Waits::Draw { outcomes } => {
-                    let index = if self.laid == 0 {
+                    let index = if self.laid == 0 && !is_die(board) {
                         self.first_draw(outcomes, seed)
                     } else {
                         self.rng.random_range(0..outcomes)
@@ -396,6 +396,10 @@ impl SearchPart {
     fn seed(self, seed: u64) -> u64 {
         seed.wrapping_add(u64::from(self.number).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
+}
+
+fn is_die(board: &Game) -> bool {
+    board.draw_subject() == Some(DrawSubject::Die)
 }
 
 const fn gcd(mut a: u64, mut b: u64) -> u64 {

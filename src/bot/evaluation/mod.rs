@@ -23,7 +23,7 @@ use self::chances::{Chances, chances};
 use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
 use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE};
-use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
+use bastide_rules::{DrawSubject, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
 const HAND_TRAITS: usize = 8;
@@ -275,7 +275,7 @@ fn expansion_traits(
             tell(figure.seat, FAIRY, POINT);
         }
     }
-    let further = game.again().is_some() && matches!(game.waits(), Waits::Draw { .. });
+    let further = game.again().is_some() && game.draw_subject() == Some(DrawSubject::Tile);
     if game.builder_earned() || further {
         tell(moved, EARNED, POINT);
     }
@@ -352,7 +352,7 @@ mod tests {
     use super::*;
     use crate::moves::{Move, MoveVisitor, each_move};
     use bastide_rules::random;
-    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup};
+    use bastide_rules::{Expansion, IgnoreEvents, Options, Setup, Waits};
 
     /// Checks after every move that the quick scan finds what a slow one does, and that the standing
     /// is that of the rules.
