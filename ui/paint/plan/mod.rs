@@ -277,7 +277,7 @@ impl Plan {
             cloister: self.cloister.map(point),
             shrine: self.shrine.map(point),
             ponds: self.ponds.iter().map(|(p, r)| (point(*p), *r)).collect(),
-            signs: self.signs.iter().map(|(s, p)| (*s, point(*p))).collect(),
+            signs: self.signs.iter().map(|(s, p)| (s.turned(rotation), point(*p))).collect(),
             old_wall: self.old_wall.as_ref().map(|wall| wall.turned(rotation)),
             old_city: self.old_city.iter().map(|p| point(*p)).collect(),
             spots: self.spots.iter().map(|p| point(*p)).collect(),

@@ -1,7 +1,8 @@
 //! Signs on tiles: pennants, goods, and those of the expansions. They stay upright in every
 //! rotation.
 
-use bastide_rules::catalogue::{FeatureKind, Goods, Mark};
+use bastide_rules::catalogue::{FeatureKind, Goods, Mark, TileFeature};
+use bastide_rules::{Rotation, Side};
 
 use super::{building, quarters};
 use crate::drawing::colours;
@@ -27,14 +28,30 @@ pub(crate) enum Sign {
     Circle(FeatureKind),
     /// The lake in the middle of a tile, where roads end.
     FerryLake,
+    /// A machine that flies in this direction: eighths of a turn from the north, clockwise.
+    Machine(u8),
 }
 
 impl Sign {
-    /// Returns the sign that is painted for a feature of this kind, which lies inside a field.
-    pub(crate) const fn from_feature(kind: FeatureKind) -> Option<Self> {
-        match kind {
+    /// Returns the sign that is painted for a feature that lies inside a field.
+    pub(crate) fn from_feature(feature: &TileFeature) -> Option<Self> {
+        match feature.kind {
             FeatureKind::Garden => Some(Self::Garden),
+            FeatureKind::Machine => Some(Self::Machine(match feature.flies[..] {
+                [side] => 2 * side as u8,
+                [Side::North, Side::West] | [Side::West, Side::North] => 7,
+                [a, b] => a as u8 + b as u8,
+                _ => 0,
+            })),
             _ => None,
+        }
+    }
+
+    /// Returns the sign on a turned tile. Signs stay upright; only a direction turns.
+    pub(crate) const fn turned(self, rotation: Rotation) -> Self {
+        match self {
+            Self::Machine(towards) => Self::Machine((towards + 2 * rotation.quarter_turns()) % 8),
+            other => other,
         }
     }
 
@@ -63,7 +80,7 @@ impl Sign {
             Self::Quarters => 0.0,
             Self::Circle(_) => 13.0,
             Self::FerryLake => 17.0,
-            Self::Inn | Self::Dragon | Self::Garden => 11.0,
+            Self::Inn | Self::Dragon | Self::Garden | Self::Machine(_) => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
             Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine | Self::Mage => 9.0,
         }
@@ -91,6 +108,7 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Mage => magic(place, picture),
         Sign::Circle(kind) => crop_circle(kind, place, picture),
         Sign::FerryLake => ferry_lake(place, picture),
+        Sign::Machine(towards) => machine(place, towards, picture),
     }
 }
 
@@ -175,6 +193,40 @@ fn crop_circle(kind: FeatureKind, place: Point, picture: &mut Picture) {
             picture.fill(shape.clone(), CORN);
             picture.stroke(shape, colours::INK, 0.5);
         }
+    }
+}
+
+/// Paints a flying machine from above: two wings, a body, a tail, and an arrow before it.
+fn machine(place: Point, towards: u8, picture: &mut Picture) {
+    let (sin, cos) = (f32::from(towards) * std::f32::consts::FRAC_PI_4).sin_cos();
+    let shape = |points: &[(f32, f32)]| {
+        let turned = points.iter().map(|(x, y)| place + at(cos * x - sin * y, sin * x + cos * y));
+        let mut path = Path::new();
+        path.polygon(&turned.collect::<Vec<_>>());
+        path
+    };
+    let wings = shape(&[
+        (-10.6, 3.6),
+        (-10.0, 0.2),
+        (-1.8, -4.2),
+        (1.8, -4.2),
+        (10.0, 0.2),
+        (10.6, 3.6),
+        (1.8, 1.6),
+        (-1.8, 1.6),
+    ]);
+    let tail = shape(&[(-4.4, 9.4), (-1.2, 6.0), (1.2, 6.0), (4.4, 9.4)]);
+    let body = shape(&[(-1.7, -6.2), (1.7, -6.2), (1.2, 8.6), (-1.2, 8.6)]);
+    let arrow = shape(&[(0.0, -11.6), (4.0, -6.8), (-4.0, -6.8)]);
+    for (path, colour) in [
+        (&wings, colours::PAPER),
+        (&tail, colours::PAPER),
+        (&body, colours::PLASTER),
+        (&arrow, colours::GOLD),
+    ] {
+        picture.fill(path.mapped(|p| p + at(1.2, 1.6)), colours::SHADOW.alpha(90));
+        picture.add(path.clone(), Ink::Round(colours::INK, 1.4));
+        picture.fill(path.clone(), colour);
     }
 }
 

@@ -63,7 +63,7 @@ impl Draft {
     pub(super) fn features_with_signs(&mut self) {
         let kind = self.plan.kind;
         for (n, feature) in kind.features.iter().enumerate() {
-            let Some(sign) = Sign::from_feature(feature.kind) else { continue };
+            let Some(sign) = Sign::from_feature(feature) else { continue };
             // The whole sign must be on the tile, so its sides count for five units more than a wall.
             let fields = self.areas.depths(-5.0, |label| is_field(kind, label));
             self.place(sign, &fields, at(50.0, 50.0), 0.03);
@@ -124,7 +124,7 @@ impl Draft {
         for (n, feature) in kind.features.iter().enumerate() {
             let way = self.plan.ways.iter().find(|way| way.feature == n);
             let garden = self.plan.cloister.or(self.plan.shrine);
-            let sign = Sign::from_feature(feature.kind);
+            let sign = Sign::from_feature(feature);
             let spot = match (feature.kind, way) {
                 (FeatureKind::Road | FeatureKind::River, Some(way)) => {
                     let bridged = |p: Point| {
