@@ -225,13 +225,11 @@ fn read(game: &Game) {
         (0, Waits::Draw { outcomes }) => assert_eq!(outcomes, u32::from(from.byte()) + 1),
         (1, Waits::Draw { outcomes }) => assert_eq!(outcomes, game.pool().len() as u32),
         (4, Waits::Over) => {}
-        (13, Waits::Choice(_)) => {
-            let piece = Piece::ALL[usize::from(from.byte())];
-            assert_eq!(game.decision(), Some(Decision::Piece(piece)));
-        }
-        (14 | 15, Waits::Choice(_)) => {} // below
-        (16, Waits::Draw { outcomes: 3 }) => assert_eq!(game.flight(), Some((figure(from.byte()), 0))),
-        (17, Waits::Choice(_)) => {
+        (13, Waits::Choice(_)) => assert_eq!(game.decision(), Some(Decision::Piece(Piece::Gold))),
+        (14, Waits::Choice(_)) => assert_eq!(game.decision(), Some(Decision::Piece(Piece::Mage))),
+        (15 | 16, Waits::Choice(_)) => {} // below
+        (17, Waits::Draw { outcomes: 3 }) => assert_eq!(game.flight(), Some((figure(from.byte()), 0))),
+        (18, Waits::Choice(_)) => {
             assert_eq!(game.decision(), Some(Decision::Landing));
             assert_eq!(game.flight(), Some((figure(from.byte()), from.byte())));
         }
@@ -322,7 +320,7 @@ fn read(game: &Game) {
     if game.setup().parts.has(Part::Circle) {
         let [asked, removes] = from.take();
         assert!(asked <= game.setup().seats, "{asked}");
-        if step == 14 {
+        if step == 15 {
             let expected = match (asked, removes) {
                 (0, _) => Decision::CircleChoice,
                 (_, 0) => Decision::CircleAdd,
@@ -342,9 +340,9 @@ fn read(game: &Game) {
             let _before: [u8; 2] = from.take();
         }
         let done = from.byte();
-        assert!(step != 15 || done == 0);
+        assert!(step != 16 || done == 0);
         let is_asked = matches!(game.decision(), Some(Decision::PlaceFerry | Decision::TurnFerry));
-        assert_eq!(step == 15, is_asked);
+        assert_eq!(step == 16, is_asked);
     }
     let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);
     assert!(skipped == 0 || from.byte() == skipped);

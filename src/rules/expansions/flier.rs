@@ -1,10 +1,11 @@
 //! Flying machines: a follower flies over one to three cells, and lands even where others are.
 //!
 //! It stays in its supply until it lands. Invariants: a flight is under way at the steps
-//! [`Step::Throw`] and [`Step::Land`] and at no other; a follower that can land must.
+//! [`SetStep::Throw`] and [`SetStep::Land`] and at no other; a follower that can land must.
 
 use crate::board::Tile;
 use crate::board::figure_kinds::FigureKind;
+use crate::expansions::steps::SetStep;
 use crate::game::Game;
 use crate::game::turn::Step;
 use crate::moves::action::{Action, Refusal};
@@ -27,7 +28,7 @@ pub(crate) struct Flight {
 
 impl Flight {
     /// Writes the follower's kind and, once it is thrown, the number.
-    pub(crate) fn encode(self, out: &mut Vec<u8>) {
+    pub(super) fn encode(self, out: &mut Vec<u8>) {
         out.push(self.figure as u8);
         out.extend((self.cells > 0).then_some(self.cells));
     }
@@ -46,7 +47,7 @@ impl Game {
     /// Returns the follower that flies, and the number thrown; the die is to be thrown if that is 0.
     #[must_use]
     pub fn flight(&self) -> Option<(FigureKind, u8)> {
-        matches!(self.step, Step::Throw | Step::Land)
+        matches!(self.step, Step::Set(SetStep::Throw | SetStep::Land))
             .then_some((self.later.flight.figure, self.later.flight.cells))
     }
 
@@ -111,7 +112,7 @@ impl Game {
         if S::WANTED {
             sink.take(Event::TookOff { seat, figure, spot });
         }
-        Step::Throw
+        Step::Set(SetStep::Throw)
     }
 
     /// Takes the number thrown: the follower lands if it can, else it is home again.
@@ -124,12 +125,12 @@ impl Game {
             let (seat, to) = (self.turn_seat(), self.flown_to(cells).unwrap_or_default());
             sink.take(Event::Flew { seat, figure, cells, to, lands });
         }
-        if lands { Step::Land } else { self.end_flight() }
+        if lands { Step::Set(SetStep::Land) } else { self.end_flight() }
     }
 
     /// Lands the follower.
     #[cold]
-    pub(crate) fn land<S: EventSink>(&mut self, seat: Seat, spot: Spot, sink: &mut S) -> Step {
+    pub(super) fn land<S: EventSink>(&mut self, seat: Seat, spot: Spot, sink: &mut S) -> Step {
         self.deploy(seat, self.later.flight.figure, spot, sink);
         self.end_flight()
     }
@@ -140,7 +141,10 @@ impl Game {
     }
 
     /// Checks where the follower that flew may land.
-    pub(crate) fn check_landing(&self, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
+    pub(super) fn check_landing(&self, action: Action) -> Result<(), Refusal> {
+        let Action::Deploy { figure, spot } = action else {
+            return Err(if action == Action::Pass { Refusal::MustAct } else { Refusal::NotNow });
+        };
         if figure != self.later.flight.figure {
             return Err(Refusal::WrongFigure);
         }
@@ -149,7 +153,7 @@ impl Game {
     }
 
     /// Lists where the follower that flew may land.
-    pub(crate) fn landing_actions(&self, actions: &mut Vec<Action>) {
+    pub(super) fn landing_actions(&self, actions: &mut Vec<Action>) {
         let Flight { figure, cells } = self.later.flight;
         actions.extend(self.landings(figure, cells).map(|spot| Action::Deploy { figure, spot }));
     }

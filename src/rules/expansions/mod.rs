@@ -34,7 +34,7 @@
 //! 5. Its steps, if a part has new ones: a value of `SetStep` in `steps`, with its place in the order
 //!    and what it does. For decisions of the seats there: [`Decision`](crate::Decision), and
 //!    [`Alternative`](crate::Alternative) if they choose between two things and no
-//!    [`Action`](crate::Action) fits. For chance besides tiles: a `Step` that waits for a draw, with
+//!    [`Action`](crate::Action) fits. For chance besides tiles: a step that waits for a draw, with
 //!    its subject ([`Game::draw_subject`](crate::Game::draw_subject)) and `Game::draw_unchecked`.
 //!    Nothing else is to be done for it, because the turn ends at each draw: the record opens a round,
 //!    and all members answer.
@@ -63,6 +63,7 @@ use self::ferries::Ferries;
 use self::flier::Flight;
 use self::goldmines::Gold;
 use self::mage::Magic;
+use self::steps::SetStep;
 use crate::board::features::FeatureId;
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::Figure;
@@ -108,9 +109,11 @@ impl LaterSets {
         }
     }
 
-    /// Writes the flight that is under way, for its steps.
-    pub(crate) fn encode_flight(&self, out: &mut Vec<u8>) {
-        self.flight.encode(out);
+    /// Writes what belongs only to this step, after its number.
+    pub(crate) fn encode_step(&self, step: SetStep, out: &mut Vec<u8>) {
+        if matches!(step, SetStep::Throw | SetStep::Land) {
+            self.flight.encode(out);
+        }
     }
 
     /// Returns `true` if the mage or the witch is on the board.
@@ -126,9 +129,6 @@ impl LaterSets {
         }
     }
 }
-
-/// The pieces that a part of the turn asks for between its tile and its deployment, in this order.
-const BEFORE_DEPLOYMENT: [Piece; 2] = [Piece::Gold, Piece::Mage];
 
 impl FigureKind {
     /// Returns `true` if its seat may take it home instead of another deployment.
@@ -164,48 +164,54 @@ impl Game {
         figure != FigureKind::Abbot || self.setup.options.abbot_quarter == AbbotQuarter::Yes
     }
 
-    /// Returns the step after the tile, or after this piece: the next piece that waits for the seat,
+    /// Returns the step after the tile, or after this step of a set: the next that waits for the seat,
     /// else the deployment.
-    pub(crate) fn ask_next_piece<S: EventSink>(&mut self, after: Option<Piece>, sink: &mut S) -> Step {
-        let begin = after.and_then(|piece| BEFORE_DEPLOYMENT.iter().position(|other| *other == piece));
-        for piece in BEFORE_DEPLOYMENT.into_iter().skip(begin.map_or(0, |at| at + 1)) {
-            if self.setup.parts.has(piece.facts().part) && self.begin_piece(piece, sink) {
-                return Step::Piece(piece);
+    pub(crate) fn before_deployment<S: EventSink>(&mut self, after: Option<SetStep>, sink: &mut S) -> Step {
+        let steps = SetStep::BEFORE_DEPLOYMENT;
+        let begin = after.and_then(|step| steps.iter().position(|other| *other == step));
+        for step in steps.into_iter().skip(begin.map_or(0, |at| at + 1)) {
+            if step.is_played(&self.setup) && self.begin_set_step(step, sink) {
+                return Step::Set(step);
             }
         }
         self.begin_deployment()
     }
 
-    /// Begins the step of a piece; returns `true` if the seat must choose its place.
-    fn begin_piece<S: EventSink>(&mut self, piece: Piece, sink: &mut S) -> bool {
-        match piece {
-            Piece::Gold => self.bring_gold(sink),
-            Piece::Mage => self.begin_magic(sink),
-            Piece::Witch => false,
+    /// Begins a step before the deployment; returns `true` if the seat must choose.
+    fn begin_set_step<S: EventSink>(&mut self, step: SetStep, sink: &mut S) -> bool {
+        match step {
+            SetStep::Gold => self.bring_gold(sink),
+            SetStep::Mage => self.begin_magic(sink),
+            _ => false,
         }
     }
 
+    /// Lists the actions of the step of this piece.
+    fn piece_actions(&self, asked: Piece, actions: &mut Vec<Action>) {
+        let places = self.piece_places(asked).into_iter();
+        actions.extend(places.map(|(piece, to)| Action::Place { piece, to }));
+    }
+
     /// Returns the pieces and places that the step of this piece offers, ascending.
-    pub(crate) fn piece_places(&self, asked: Piece) -> Vec<(Piece, PiecePlace)> {
+    fn piece_places(&self, asked: Piece) -> Vec<(Piece, PiecePlace)> {
         match asked {
             Piece::Gold => self.gold_places(),
             Piece::Mage | Piece::Witch => self.magic_places(),
         }
     }
 
-    /// Checks that the step of this piece offers to put a piece there.
-    pub(crate) fn check_piece(&self, asked: Piece, piece: Piece, to: PiecePlace) -> Result<(), Refusal> {
-        if self.piece_places(asked).contains(&(piece, to)) { Ok(()) } else { Err(Refusal::NoMove) }
+    /// Checks that the step of this piece offers the action.
+    fn check_piece(&self, asked: Piece, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Place { piece, to } if self.piece_places(asked).contains(&(piece, to)) => Ok(()),
+            Action::Place { .. } => Err(Refusal::NoMove),
+            Action::Pass => Err(Refusal::MustAct),
+            _ => Err(Refusal::NotNow),
+        }
     }
 
     /// Puts a piece on the board, without checks.
-    pub(crate) fn place_piece<S: EventSink>(
-        &mut self,
-        seat: Seat,
-        piece: Piece,
-        to: PiecePlace,
-        sink: &mut S,
-    ) {
+    fn place_piece<S: EventSink>(&mut self, seat: Seat, piece: Piece, to: PiecePlace, sink: &mut S) {
         match (piece, to) {
             (Piece::Gold, PiecePlace::Tile(position)) => self.put_gold(seat, position, sink),
             (Piece::Gold, _) => {}

@@ -15,7 +15,7 @@ impl Game {
     /// Numbers are little-endian; a list is preceded by its length as u16; 255 stands for a missing
     /// byte. A kind of tile is a u8, or 254 and a u16. In this order:
     ///
-    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 piece, then its number, 14 a crop circle, 15 ferries, 16 throw, then figure, 17 land, then figure and number thrown
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 gold, 14 mage, 15 a crop circle, 16 ferries, 17 throw, then figure, 18 land, then figure and number thrown
     /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure; of kinds after the barn only those in play)
     /// - drawn kind, discarded u8, bag (kinds), river (kinds), set aside (kinds)
     /// - tiles (kind, x i16, y i16, quarter turns u8)
@@ -45,11 +45,9 @@ impl Game {
             Step::Wagons => out.push(10),
             Step::LastAbbey => out.push(11),
             Step::LastLeave => out.push(12),
-            Step::Piece(piece) => out.extend([13, piece as u8]),
-            Step::Set(step) => out.push(step.number()),
-            Step::Throw | Step::Land => {
-                out.push(if self.step == Step::Throw { 16 } else { 17 });
-                self.later.encode_flight(&mut out);
+            Step::Set(step) => {
+                out.push(step.number());
+                self.later.encode_step(step, &mut out);
             }
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => out.push(4),
         }

@@ -48,6 +48,7 @@ use crate::expansions::fairy::FairyTile;
 use crate::expansions::flier::DIE_SIDES;
 use crate::expansions::king::Cards;
 use crate::expansions::river::River;
+use crate::expansions::steps::SetStep;
 use crate::expansions::traders::{Builder, Tokens};
 use crate::expansions::wagon::Wagons;
 use crate::moves::action::{Action, Decision, DrawSubject, Refusal, Waits};
@@ -213,7 +214,6 @@ impl Game {
         match self.step {
             Step::Abbey => Some(Decision::Abbey),
             Step::Lay => Some(Decision::Tile),
-            Step::Piece(piece) => Some(Decision::Piece(piece)),
             Step::Deployment => Some(Decision::Deployment),
             Step::Journey => Some(Decision::Dragon),
             Step::Leave => Some(Decision::LeaveCity),
@@ -222,11 +222,9 @@ impl Game {
             Step::Count => Some(Decision::Count),
             Step::LastAbbey => Some(Decision::LastAbbey),
             Step::LastLeave => Some(Decision::LastLeave),
-            Step::Set(step) => Some(self.set_step_decision(step)),
-            Step::Land => Some(Decision::Landing),
+            Step::Set(step) => self.set_step_decision(step),
             Step::Order { .. }
             | Step::Draw
-            | Step::Throw
             | Step::Fairy
             | Step::Score
             | Step::Again
@@ -243,18 +241,13 @@ impl Game {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
             Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
-            Step::Throw => Waits::Draw { outcomes: u32::from(DIE_SIDES) },
-            Step::Abbey
-            | Step::Lay
-            | Step::Piece(_)
-            | Step::Deployment
-            | Step::Land
-            | Step::Enter
-            | Step::Count
-            | Step::LastAbbey => Waits::Choice(self.turn_seat()),
+            Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
+                Waits::Choice(self.turn_seat())
+            }
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
                 Waits::Choice(self.asked_other_seat())
             }
+            Step::Set(SetStep::Throw) => Waits::Draw { outcomes: u32::from(DIE_SIDES) },
             Step::Set(_) => Waits::Choice(self.asked_other_seat()),
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
         }
@@ -268,7 +261,7 @@ impl Game {
         match self.step {
             Step::Order { .. } => Some(DrawSubject::Order),
             Step::Draw => Some(DrawSubject::Tile),
-            Step::Throw => Some(DrawSubject::Die),
+            Step::Set(SetStep::Throw) => Some(DrawSubject::Die),
             _ => None,
         }
     }
@@ -369,9 +362,7 @@ impl Game {
             (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
                 self.check_abbey(position, rotation)
             }
-            (Step::Piece(asked), Action::Place { piece, to }) => self.check_piece(asked, piece, to),
             (Step::Deployment, action) => self.check_deployment(seat, action),
-            (Step::Land, Action::Deploy { figure, spot }) => self.check_landing(figure, spot),
             (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
             (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
             (Step::Enter, Action::Deploy { figure, spot }) => self.check_entry(figure, spot),
@@ -383,7 +374,7 @@ impl Game {
                 Ok(())
             }
             (Step::Set(step), action) => self.check_set_step(step, action),
-            (Step::Lay | Step::Land | Step::Journey | Step::Piece(_), Action::Pass) => Err(Refusal::MustAct),
+            (Step::Lay | Step::Journey, Action::Pass) => Err(Refusal::MustAct),
             _ => Err(Refusal::NotNow),
         }
     }
@@ -420,12 +411,7 @@ impl Game {
                 actions.sort_unstable();
                 actions.push(Action::Pass);
             }
-            Step::Piece(asked) => {
-                let places = self.piece_places(asked).into_iter();
-                actions.extend(places.map(|(piece, to)| Action::Place { piece, to }));
-            }
             Step::Deployment => self.deployment_actions(actions),
-            Step::Land => self.landing_actions(actions),
             Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),
             Step::Leave | Step::LastLeave => self.leave_actions(actions),
             Step::Enter => {

@@ -12,7 +12,7 @@ use crate::expansions::steps::SetStep;
 use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
-use crate::setup::{Part, Piece, Seat, SeatOrder, Setup};
+use crate::setup::{Part, Seat, SeatOrder, Setup};
 use crate::tiles::catalogue::{Catalogue, Completion};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 
@@ -36,14 +36,8 @@ pub(crate) enum Step {
     Draw,
     /// Waits for the drawn tile to be laid.
     Lay,
-    /// Waits for a piece of a later set to be put on the board, before the deployment.
-    Piece(Piece),
     /// Waits for a deployment or a pass. Skipped if nothing can be done.
     Deployment,
-    /// Waits for the die that a flight needs.
-    Throw,
-    /// Waits for the follower that flew to land.
-    Land,
     /// Waits for a step of the dragon's journey.
     Journey,
     /// Waits for a follower to leave the city for a feature that is about to be scored.
@@ -92,7 +86,7 @@ impl Steps {
             DragonMoves::AfterScoring => [Deployment, Leave, Score, first, second, Journey],
             DragonMoves::BeforeScoring => [Deployment, Journey, Leave, Score, first, second],
         };
-        let set_steps = SetStep::ALL.into_iter().filter(|step| step.is_played(setup));
+        let set_steps = SetStep::AFTER_DEPLOYMENT.into_iter().filter(|step| step.is_played(setup));
         let after = |step| set_steps.clone().filter(move |set| set.comes_after() == step).map(Step::Set);
         let usual = usual.into_iter().flat_map(|step| std::iter::once(step).chain(after(Some(step))));
         let steps = usual.chain(after(None));
@@ -119,7 +113,7 @@ impl Steps {
 
 impl Step {
     /// Number of indices into [`Steps`].
-    const NUMBERS: usize = 7 + SetStep::ALL.len();
+    const NUMBERS: usize = 7 + SetStep::COUNT;
 
     /// Returns the index into [`Steps`]. Moving the count shares that of entering the city, which
     /// it ends.
@@ -188,15 +182,9 @@ impl Game {
             }
             Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
             Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
-            Step::Order { .. }
-            | Step::Abbey
-            | Step::Draw
-            | Step::Lay
-            | Step::Piece(_)
-            | Step::Deployment
-            | Step::Throw
-            | Step::Land
-            | Step::Count => Flow::Wait,
+            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Deployment | Step::Count => {
+                Flow::Wait
+            }
             Step::Journey => self.enter_journey(),
             Step::Leave => self.enter_leave(),
             Step::Score => {
@@ -250,7 +238,7 @@ impl Game {
         if let Step::Order { place } = self.step {
             self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
-        } else if self.step == Step::Throw {
+        } else if self.step == Step::Set(SetStep::Throw) {
             self.step = self.fly(index as u8 + 1, sink);
         } else {
             let kind = self.undrawn.take(index as usize);
@@ -277,10 +265,6 @@ impl Game {
     /// Takes an action without checks: the caller has checked it, or the game has just offered it.
     pub fn act_unchecked<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
-            (Step::Piece(asked), Action::Place { piece, to }) => {
-                self.place_piece(seat, piece, to, sink);
-                self.ask_next_piece(Some(asked), sink)
-            }
             (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
             (Step::Deployment, Action::Deploy { figure, spot }) if self.is_machine(spot) => {
                 self.take_off(seat, figure, spot, sink)
@@ -289,7 +273,6 @@ impl Game {
                 self.do_deployment(seat, action, sink);
                 self.after(Step::Deployment)
             }
-            (Step::Land, Action::Deploy { spot, .. }) => self.land(seat, spot, sink),
             (_, Action::MoveDragon { to }) => {
                 self.step_dragon(seat, to, sink);
                 Step::Journey
@@ -338,7 +321,7 @@ impl Game {
             sink.take(Event::Laid { seat, kind, position, rotation });
         }
         self.begin_part(sight, sink);
-        self.step = if self.is_plain { self.begin_deployment() } else { self.ask_next_piece(None, sink) };
+        self.step = if self.is_plain { self.begin_deployment() } else { self.before_deployment(None, sink) };
         self.run(sink);
     }
 

@@ -185,8 +185,6 @@ named! {
 /// Row of facts that all crates know of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PieceFacts {
-    /// The rule that brings it.
-    pub(crate) part: Part,
     /// JCloisterZone's phase in which it is asked for.
     pub jcz_phase: &'static str,
     /// JCloisterZone's item that offers its places, if it isn't a neutral figure.
@@ -199,18 +197,13 @@ impl Piece {
     /// Returns the row of a piece.
     #[must_use]
     pub const fn facts(self) -> PieceFacts {
-        const fn row(
-            part: Part,
-            jcz_phase: &'static str,
-            jcz_item: &'static str,
-            jcz: &'static str,
-        ) -> PieceFacts {
-            PieceFacts { part, jcz_phase, jcz_item, jcz }
+        const fn row(jcz_phase: &'static str, jcz_item: &'static str, jcz: &'static str) -> PieceFacts {
+            PieceFacts { jcz_phase, jcz_item, jcz }
         }
         match self {
-            Self::Gold => row(Part::Gold, "GoldPiecePhase", "GoldPiece", "GOLD"),
-            Self::Mage => row(Part::Mage, "MageAndWitchPhase", "NeutralFigure", "mage.1"),
-            Self::Witch => row(Part::Mage, "MageAndWitchPhase", "NeutralFigure", "witch.1"),
+            Self::Gold => row("GoldPiecePhase", "GoldPiece", "GOLD"),
+            Self::Mage => row("MageAndWitchPhase", "NeutralFigure", "mage.1"),
+            Self::Witch => row("MageAndWitchPhase", "NeutralFigure", "witch.1"),
         }
     }
 }
