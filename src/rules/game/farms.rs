@@ -202,7 +202,7 @@ impl Game {
         cities: impl Fn(FeatureId) -> bool,
     ) -> Vec<(FeatureId, FeatureId)> {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
-        for tile in self.board.tiles().iter().copied() {
+        for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind()).borders {
                 // Pushes every pair, then truncates: a test would be a branch miss.
                 let farm = self.features.root(tile.segment(*field));
