@@ -41,7 +41,8 @@ impl SupplyLayout {
         let others = others + f32::from(parts.abbeys);
         let row = CLOSE.mul_add(count(FigureKind::Small), INDENT + APART + WIDE * others);
         let beside = row <= WIDTH;
-        let held = [Part::Goods, Part::King, Part::Robber, Part::Gold].into_iter().any(|part| parts.has(part));
+        let held =
+            [Part::Goods, Part::King, Part::Robber, Part::Gold].into_iter().any(|part| parts.has(part));
         let each: f32 = 56.0 + if beside { 0.0 } else { 20.0 } + if held { 21.0 } else { 0.0 };
         let seats = f32::from(model.game.setup().seats);
         match (each.mul_add(seats, 150.0) > height, beside) {
@@ -125,7 +126,8 @@ fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
         .filter_map(|(title, token, name)| Some((title.filter(|title| title.holder == seat)?, token, name)))
         .collect();
     let pieces = bastide_rules::Piece::ALL.map(|piece| (piece, model.game.pieces_of(seat, piece)));
-    let pieces: Vec<(bastide_rules::Piece, u8)> = pieces.into_iter().filter(|(_, count)| *count > 0).collect();
+    let pieces: Vec<(bastide_rules::Piece, u8)> =
+        pieces.into_iter().filter(|(_, count)| *count > 0).collect();
     if goods.is_empty() && titles.is_empty() && pieces.is_empty() {
         return;
     }
