@@ -2,7 +2,8 @@
 //!
 //! A tile with a mine brings two ingots: one for itself, one for a tile around it. Each completed
 //! road, city, cloister, shrine or garden with a majority gives the gold of its tiles to the seats
-//! that it pays; farms, barns and abbots taken home give none.
+//! that it pays; farms and abbots taken home give none. An option lets a farm that a barn scores give
+//! its gold, too.
 //!
 //! Nobody is asked which ingot to take. A seat takes from the tile that most seats claim, which is
 //! never worse for it than another.
@@ -13,7 +14,8 @@ use crate::game::encode::length;
 use crate::game::scoring::strongest;
 use crate::moves::action::PiecePlace;
 use crate::moves::event::{Bonus, Event, EventSink};
-use crate::setup::{Piece, Seat};
+use crate::setup::options::FarmOfGold;
+use crate::setup::{Part, Piece, Seat};
 use crate::tiles::catalogue::Mark;
 use crate::tiles::geometry::Position;
 use crate::tiles::shapes::Shapes;
@@ -114,7 +116,12 @@ impl Game {
         }
     }
 
-    /// Returns one bit for each seat that a completed feature around this tile pays.
+    /// Returns `true` if farms that a barn scores give their gold.
+    pub(super) fn has_farms_of_gold(&self) -> bool {
+        self.setup.parts.has(Part::Gold) && self.setup.options.farm_of_gold == FarmOfGold::Yes
+    }
+
+    /// Returns one bit for each seat that a scored feature around this tile pays.
     fn claims(&self, tile: u16, done: &[FeatureId]) -> u8 {
         let tile = self.board.tiles()[usize::from(tile)];
         let segments = Shapes::standard().of(tile.kind()).features.len() as u8;
@@ -134,7 +141,7 @@ impl Game {
         claims
     }
 
-    /// Deals the gold of completed features, one ingot after the other, to the seats they pay.
+    /// Deals the gold of scored features, one ingot after the other, to the seats they pay.
     ///
     /// The active seat begins, the others follow in order; a seat without a claim is left out.
     pub(super) fn deal_gold<S: EventSink>(&mut self, done: &[FeatureId], sink: &mut S) {

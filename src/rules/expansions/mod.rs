@@ -236,8 +236,13 @@ impl Game {
     }
 
     /// Takes pieces from features that were just paid, before their figures go home.
+    ///
+    /// The farms that a barn is about to score are among them where they count.
     pub(crate) fn take_pieces<S: EventSink>(&mut self, done: &[FeatureId], sink: &mut S) {
-        if self.setup.parts.has(Part::Gold) {
+        if self.has_farms_of_gold() && self.barns.have_farms() {
+            let farms = self.barn_farms().into_iter().map(|(farm, _)| farm);
+            self.deal_gold(&done.iter().copied().chain(farms).collect::<Vec<_>>(), sink);
+        } else if self.setup.parts.has(Part::Gold) {
             self.deal_gold(done, sink);
         }
         if self.later.is_magic_on_board() {

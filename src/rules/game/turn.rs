@@ -359,6 +359,7 @@ impl Game {
         if self.laid.completes() {
             self.score_completed(sink);
         } else if self.barns.have_farms() {
+            self.take_pieces(&[], sink);
             self.score_barns(sink);
         }
     }

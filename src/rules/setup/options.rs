@@ -377,6 +377,15 @@ options! {
         /// Only those where a follower went onto a road of the tile (a text of the second printing).
         WithThief = "with_thief",
     }
+    /// Gold on the tiles of a farm that a barn scores.
+    farm_of_gold: FarmOfGold if (|setup| {
+        setup.parts.has(Part::Gold) && figure(setup, FigureKind::Barn) && farmers(setup)
+    }) {
+        /// It stays (reference).
+        No = "no",
+        /// The farmers who are paid take it (ours).
+        Yes = "yes",
+    }
 }
 
 named! {

@@ -107,7 +107,7 @@ impl Game {
     ///
     /// These are the farm that a barn was laid on, and the farms of the new tile where farmers are
     /// now joined to a barn.
-    pub(super) fn barn_farms(&self) -> Vec<(FeatureId, ScoringMoment)> {
+    pub(crate) fn barn_farms(&self) -> Vec<(FeatureId, ScoringMoment)> {
         let mut farms: Vec<(FeatureId, ScoringMoment)> = Vec::new();
         if let Some(barn) = self.barns.laid {
             farms.push((self.features.root(barn), ScoringMoment::BarnLaid));

@@ -23,4 +23,4 @@ mod mage;
 use crate::options::Shown;
 
 /// The options of the later sets.
-pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN, circles::SHOWN, ferries::SHOWN];
+pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN, goldmines::SHOWN, circles::SHOWN, ferries::SHOWN];

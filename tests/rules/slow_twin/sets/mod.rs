@@ -16,7 +16,7 @@ mod flier;
 mod goldmines;
 mod mage;
 
-use bastide_rules::options::AbbotQuarter;
+use bastide_rules::options::{AbbotQuarter, FarmOfGold};
 use bastide_rules::{Action, Decision, FigureKind, Part, Piece, PiecePlace, Seat, Spot};
 
 use super::table::FloodedFeature;
@@ -161,7 +161,9 @@ impl Twin {
 
     /// Does what comes with the scoring of these features, before figures go home.
     pub(super) fn scored(&mut self, completed: &[FloodedFeature]) {
-        self.deal_gold(completed);
+        let farms_pay = self.setup.options.farm_of_gold == FarmOfGold::Yes;
+        let farms = self.barn_farms().into_iter().filter(|_| farms_pay).map(|(farm, _)| farm.clone());
+        self.deal_gold(&completed.iter().cloned().chain(farms).collect::<Vec<_>>());
         self.end_magic(completed);
     }
 
