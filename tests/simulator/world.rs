@@ -9,6 +9,7 @@ use bastide_kit::journal::Item;
 use bastide_kit::late_files;
 use bastide_kit::watch::InvariantChecks;
 use bastide_record::{Clock, DrawSource, Expiry, Key, Leavers, Pace, Proposal, PublicKey, Record};
+use bastide_rules::{Expansion, Options, Setup};
 use bastide_session::limits;
 use bastide_session::message::Message;
 use bastide_session::worlds::Sizes;
@@ -56,6 +57,10 @@ const UNSETTLED: usize = 4;
 /// One game in this many is played for the ladder of a club.
 /// With a longer charter each seed is another run, so seeds that once failed keep what they had.
 const FOR_CLUB: u64 = 4;
+/// One table in this many has the base game with flying machines, long enough for some flights, and
+/// its liars try to choose a die.
+/// Other seeds keep their liars. It has no factor in common with the other periods.
+const WITH_FLIGHTS: u64 = 41;
 /// Mask that makes the seed of `World::later` from a run's seed, by exclusive or.
 const FILES_SEED_MASK: u64 = 0x6669_6c65;
 /// Upper bound of a run's steps. A run that takes more doesn't end, and fails.
@@ -144,9 +149,10 @@ impl World {
         let keys = machines.iter().filter(|its| its.sits()).map(Machine::public);
         let club = late_files::club(&machines[0].key, keys, DAY);
         let guests = Guests::of(seed, machines.iter().filter(|its| its.sits()).count());
+        let is_long = dice.falls(100) || has_flights(seed);
         let mut world = Self {
             until,
-            enough: ENOUGH[usize::from(dice.falls(100))],
+            enough: ENOUGH[usize::from(is_long)],
             weather,
             now: Millis(0),
             events: BinaryHeap::new(),
@@ -168,12 +174,12 @@ impl World {
             tally: Tally::default(),
             dice,
         };
-        world.open();
+        world.open(has_flights(seed));
         world
     }
 
     /// Opens the host's table and brings the others to it.
-    fn open(&mut self) {
+    fn open(&mut self, has_flights: bool) {
         let there: Vec<_> =
             (0..self.machines.len()).filter(|machine| self.machines[*machine].sits()).collect();
         let mut chairs: Vec<_> =
@@ -184,12 +190,14 @@ impl World {
         }
         self.expect_guests(&mut chairs);
         let seats = u8::try_from(chairs.len()).expect("six at most");
-        let setup = if self.dice.falls(300) {
-            bastide_rules::Setup::base(seats)
+        let setup = if has_flights {
+            Setup::with(seats, &[Expansion::Flier], Options::default())
+        } else if self.dice.falls(300) {
+            Setup::base(seats)
         } else {
             // Not `SmallRng`, which is another generator where pointers have 32 bits.
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.dice.number());
-            bastide_rules::Setup { seats, ..any_setup(&mut rng) }
+            Setup { seats, ..any_setup(&mut rng) }
         };
         let host = self.machines[0].public();
         let plan = Plan { setup, chairs, terms: self.terms() };
@@ -619,12 +627,17 @@ pub(crate) fn cast(seed: u64) -> String {
     if liars.is_empty() { "nobody lies".to_owned() } else { liars.join(", ") }
 }
 
+/// Returns true if the table of a seed has flying machines and nothing else.
+const fn has_flights(seed: u64) -> bool {
+    seed.is_multiple_of(WITH_FLIGHTS)
+}
+
 /// Draws the machines of a seed and a stranger that lies, if there is one.
 fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
     let mut dice = Dice::new(seed);
     let count = 2 + dice.below(5);
     let mut machines: Vec<_> = (0..count).map(|number| Machine::new(number, &mut dice)).collect();
-    let stranger = draw_liars(&mut machines, &mut dice);
+    let stranger = draw_liars(&mut machines, &mut dice, has_flights(seed));
     (dice, machines, stranger)
 }
 
@@ -632,16 +645,18 @@ fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
 const WATCHED: u64 = 200;
 
 /// Draws the liars, their lies and the spectator. Returns the stranger that lies, if one does.
-fn draw_liars(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
+fn draw_liars(machines: &mut Vec<Machine>, dice: &mut Dice, flies: bool) -> Option<Liar> {
     let count = machines.len();
     let mut watcher = Machine::new(NAMES.len() - 1, dice);
     watcher.watches = true;
     let liars = [0, 0, 0, 1, 1, 1, 1, 1, 2, 2][dice.below(10)];
+    let catalogue: Vec<&'static Lie> =
+        LIES.iter().filter(|lie| (lie.who == LiarRole::Flier) == flies).collect();
     let mut lies: Vec<(usize, &'static Lie)> = Vec::new();
     for _ in 0..liars {
-        let lie = &LIES[dice.below(LIES.len())];
+        let lie = catalogue[dice.below(catalogue.len())];
         let who = match lie.who {
-            LiarRole::Member => dice.below(count),
+            LiarRole::Member | LiarRole::Flier => dice.below(count),
             LiarRole::Guest => 1 + dice.below(count - 1),
             LiarRole::Host => 0,
             LiarRole::Watcher => count,

@@ -14,8 +14,8 @@ use bastide_record::{
     Awaits, Chain, Charter, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question, Receipt,
     Record, Round, SealedCharter, Shown, Signed, Statement, Turn, TurnContent,
 };
-use bastide_rules::Game;
 use bastide_rules::hash::Hash;
+use bastide_rules::{Game, Waits};
 use bastide_session::Card;
 use bastide_session::message::{LineItem, Message};
 
@@ -52,8 +52,8 @@ pub(crate) struct Liar {
     /// Heads of the questions to which its program has said Yes or No.
     answered: BTreeSet<Hash>,
     game: Option<Followed>,
-    /// Links that others have shown, by round.
-    pub(crate) overheard: BTreeMap<Round, (Member, Link)>,
+    /// Links that others have shown, by round and member.
+    pub(crate) overheard: BTreeMap<(Round, Member), Link>,
     /// Receipts of its last turn.
     pub(crate) old_receipts: Vec<Signed<Receipt>>,
     /// Messages that it sends late, or once more.
@@ -205,7 +205,7 @@ impl Liar {
         if let Some(shown) = receipt.shows
             && self.me() != Some(receipt.member)
         {
-            self.overheard.insert(shown.round, (receipt.member, shown.link));
+            self.overheard.insert((shown.round, receipt.member), shown.link);
         }
     }
 
@@ -430,6 +430,18 @@ impl Liar {
             log.offer_receipt(receipt).ok()?;
         }
         (log.tip().index.next() == before).then_some(log)
+    }
+
+    /// Returns the game of a log after the actions of a turn, before the draw that follows them.
+    ///
+    /// Returns `None` if the game refuses one of them.
+    pub(crate) fn game_after(log: &Log, turn: &Turn) -> Option<Game> {
+        let mut game = (**log.game()).clone();
+        for action in &turn.actions {
+            let Waits::Choice(seat) = game.waits() else { return None };
+            log.deciders().act(&mut game, seat, *action, &mut Vec::new()).ok()?;
+        }
+        Some(game)
     }
 
     /// Returns its game's record, as far as it follows the game.

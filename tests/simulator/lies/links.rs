@@ -1,8 +1,13 @@
 //! Lies about links: too early, of another round, of another chain.
 
-use bastide_record::{Link, Shown, Statement};
+use bastide_record::{Draws, Link, Log, Member, Shown, Statement};
+use bastide_rules::hash::Hash;
+use bastide_rules::{DrawSubject, Game, Waits};
 
 use super::liar::Liar;
+
+/// Links that a liar tries before it gives up finding one for its die.
+const TRIES: usize = 64;
 
 /// Sends the receipt as it should be, and another that shows the link of the next round.
 pub(crate) fn too_early(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
@@ -72,7 +77,49 @@ pub(crate) fn none(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Ve
 
 pub(crate) fn anothers(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     shows(liar, statement, |liar, shown| {
-        let (_, link) = *liar.overheard.get(&shown.round)?;
-        Some(Shown { link, ..shown })
+        let mut of_round = liar.overheard.range((shown.round, Member(0))..=(shown.round, Member(u8::MAX)));
+        let (_, link) = of_round.next_back()?;
+        Some(Shown { link: *link, ..shown })
+    })
+}
+
+/// Shows a link with which the die would have its highest number, as far as the others' links are
+/// known by then.
+pub(crate) fn for_the_die(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
+    match statement {
+        Statement::Receipt(receipt) => {
+            let log = liar.line(receipt.index.next(), &[])?;
+            let link = link_for_die(liar, &receipt.chapter, &log, log.game(), receipt.shows?)?;
+            Some(liar.receipt(receipt, |receipt| receipt.shows = Some(link)))
+        }
+        Statement::Turn(turn) => {
+            let log = liar.line(turn.index, &turn.receipts)?;
+            let game = Liar::game_after(&log, turn)?;
+            let link = link_for_die(liar, &turn.chapter, &log, &game, turn.opens?)?;
+            Some(liar.turn(turn, |turn| turn.opens = Some(link)))
+        }
+    }
+}
+
+/// Returns a link of no chain that makes the die which is due show its highest number.
+fn link_for_die(liar: &mut Liar, chapter: &Hash, log: &Log, game: &Game, shown: Shown) -> Option<Shown> {
+    let (Some(DrawSubject::Die), Waits::Draw { outcomes }) = (game.draw_subject(), game.waits()) else {
+        return None;
+    };
+    let me = liar.me()?;
+    let heard = |member: Member| {
+        let link = liar.overheard.get(&(shown.round, member)).copied();
+        let heard = link.map(|link| Shown { link, ..shown });
+        heard.or_else(|| log.known(member).filter(|known| known.round == shown.round))
+    };
+    let members = log.members().iter().copied();
+    let mut links: Vec<(Member, Shown)> = members
+        .filter_map(|member| Some((member, if member == me { shown } else { heard(member)? })))
+        .collect();
+    let mine = links.iter().position(|(member, _)| *member == me)?;
+    (0..TRIES).find_map(|_| {
+        links[mine].1.link = Link(liar.dice.bytes());
+        let number = Draws::new(chapter, shown.round, &links).outcome_for(game, outcomes);
+        (number + 1 == outcomes).then_some(links[mine].1)
     })
 }

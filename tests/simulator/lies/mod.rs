@@ -35,6 +35,8 @@ pub(crate) struct Lie {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LiarRole {
     Member,
+    /// A member of a table with flying machines, which no other liar sits at.
+    Flier,
     Guest,
     Host,
     /// A peer without a seat.
@@ -83,7 +85,7 @@ pub(crate) enum LieMethod {
 }
 
 use Audience::{All, Some as Few};
-use LiarRole::{Guest, Host, Member, Stranger, Watcher};
+use LiarRole::{Flier, Guest, Host, Member, Stranger, Watcher};
 use LieMethod::{Clock, Message as Said, Overheard, Record, Signed, Twice};
 use Named::{Absence, Evidence, Harmless, Proof};
 
@@ -104,6 +106,7 @@ pub(crate) const LIES: &[Lie] = &[
     lie(1, "opens a round where no draw is due", Member, All, Evidence, Signed(links::undue)),
     lie(2, "shows a made-up link in a receipt", Member, All, Evidence, Signed(links::made_up)),
     lie(2, "opens a round with a made-up link", Member, All, Evidence, Signed(links::made_up_opening)),
+    lie(2, "shows a link for the die that it wants", Flier, All, Evidence, Signed(links::for_the_die)),
     lie(3, "shows the link of the next round", Member, All, Evidence, Signed(links::next_round)),
     lie(3, "shows the next link as this round's", Member, All, Evidence, Signed(links::next_as_this)),
     lie(3, "shows no link where one is due", Member, All, Evidence, Signed(links::none)),
@@ -128,6 +131,7 @@ pub(crate) const LIES: &[Lie] = &[
     lie(13, "signs a wrong digest in a receipt", Member, All, Evidence, Signed(receipts::digest)),
     lie(14, "stops before its turn is done", Member, All, Evidence, Signed(turns::short)),
     lie(14, "goes on after its turn is done", Member, All, Evidence, Signed(turns::long)),
+    lie(14, "throws its die itself, and lands", Flier, All, Evidence, Signed(turns::thrown)),
     lie(15, "plays another's seat", Member, All, Evidence, Signed(turns::anothers_seat)),
     lie(15, "plays out of turn", Member, All, Harmless, Signed(turns::out_of_turn)),
     lie(16, "signs in another member's name", Member, All, Harmless, Signed(turns::in_anothers_name)),

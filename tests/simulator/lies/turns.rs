@@ -80,6 +80,16 @@ pub(crate) fn long(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Ve
     change(liar, statement, |turn| turn.actions.push(Action::Pass))
 }
 
+/// Lands where its die could send it, in the turn after which the die is due.
+pub(crate) fn thrown(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
+    let Statement::Turn(turn) = statement else { return None };
+    let log = liar.line(turn.index, &turn.receipts)?;
+    let game = Liar::game_after(&log, turn)?;
+    let (figure, 0) = game.flight()? else { return None };
+    let spot = (1..=3).rev().find_map(|cells| game.landings(figure, cells).next())?;
+    change(liar, statement, |turn| turn.actions.push(Action::Deploy { figure, spot }))
+}
+
 pub(crate) fn anothers_seat(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let seats = liar.record()?.log().terms().seats.len() as u8;
     change(liar, statement, |turn| turn.seat = turn.seat.map(|seat| Seat((seat.0 + 1) % seats)))
