@@ -1,4 +1,4 @@
-//! The rules of Carcassonne with nine expansions, as a pure function of a setup, draws and actions.
+//! The rules of Carcassonne with sixteen expansions, as a pure function of a setup, draws and actions.
 //!
 //! A [`Setup`] makes a [`Game`]. The game says what it [waits](Game::waits) for: a draw
 //! ([`Game::draw`]), one seat's choice among [`Game::actions`] ([`Game::act`]), or nothing because
