@@ -57,6 +57,9 @@ pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
         "river2/03" => vec![Volcano(at(72.0, 24.0))],
         "dragon/25" => vec![Under(1, at(50.0, 12.0), at(50.0, 88.0))],
         "abbey/12" => vec![Under(1, at(50.0, 22.0), at(50.0, 88.0))],
+        // A circle in the middle closes the gap to the other road, and between the two cities.
+        "circles2/01" => vec![Via(0, at(41.5, 58.5))],
+        "circles2/05" => vec![Deep(0), Deep(1)],
         "goldmines/07" => vec![Under(0, at(50.0, 22.0), at(50.0, 78.0))],
         "count/01" => vec![End(0, at(65.0, 65.0))],
         "count/04" => vec![End(0, at(35.0, 65.0))],

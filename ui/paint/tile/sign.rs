@@ -78,11 +78,12 @@ impl Sign {
             Self::Cathedral => 22.0,
             Self::Volcano => 19.0,
             Self::Quarters => 0.0,
-            Self::Circle(_) => 13.0,
+            // Drawn with 13; walls and roads are wider than their areas.
+            Self::Circle(_) => 16.0,
             Self::FerryLake => 17.0,
-            Self::Inn | Self::Dragon | Self::Garden | Self::Machine(_) => 11.0,
+            Self::Inn | Self::Dragon | Self::Garden | Self::Goldmine | Self::Machine(_) => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
-            Self::Pennant | Self::Herd | Self::Portal | Self::Goldmine | Self::Mage => 9.0,
+            Self::Pennant | Self::Herd | Self::Portal | Self::Mage => 9.0,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Third phase: the feature of each cell, with the fields from what is left, and that of each click.
 
-use bastide_rules::catalogue::{Edge, FeatureKind, TileKind};
+use bastide_rules::catalogue::{Edge, FeatureKind, Mark, TileKind};
 
 use super::{Draft, corner};
 use crate::drawing::curve::Curve;
@@ -29,6 +29,12 @@ impl Draft {
         }
         for village in &self.plan.villages {
             self.areas.disc(*village, 8.0, ART_ONLY);
+        }
+        // Fields end at a circle or a lake in the middle, as the roads do.
+        if self.has_central_circle() {
+            self.areas.disc(at(50.0, 50.0), 11.0, ART_ONLY);
+        } else if kind.has(Mark::Ferry) {
+            self.areas.disc(at(50.0, 50.0), 16.0, ART_ONLY);
         }
         if !self.plan.old_city.is_empty() {
             self.areas.polygon(&self.plan.old_city, ART_ONLY);

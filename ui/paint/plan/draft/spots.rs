@@ -41,19 +41,28 @@ impl Draft {
                 Quirk::Volcano(place) if sign == Sign::Volcano => Some(*place),
                 _ => None,
             });
-            if matches!(sign, Sign::Quarters | Sign::FerryLake) || fixed.is_some() {
+            let is_central = matches!(sign, Sign::Quarters | Sign::FerryLake)
+                || matches!(sign, Sign::Circle(_)) && self.has_central_circle();
+            if is_central || fixed.is_some() {
                 self.plan.signs.push((sign, fixed.unwrap_or(at(50.0, 50.0))));
                 continue;
             }
             let mut depths = self.areas.depths(1.0, |l| is_field(kind, l));
             let roomy = depths.best(|_, depth| depth).is_some_and(|best| depths.at(best) > 12.0);
+            let (mut near, mut pull) = (at(50.0, 50.0), 0.03);
             if !roomy {
                 depths = self.areas.depths(1.0, |l| {
                     is_field(kind, l)
                         || kind.features.get(usize::from(l)).is_some_and(|f| f.kind == FeatureKind::City)
                 });
+                // Away from the walls, and from the square in the middle.
+                if let Sign::Circle(_) | Sign::Goldmine | Sign::Mage = sign
+                    && let Some(city) = self.features(FeatureKind::City).next()
+                {
+                    (near, pull) = (self.sign_place(city), 0.06);
+                }
             }
-            self.place(sign, &depths, at(50.0, 50.0), 0.03);
+            self.place(sign, &depths, near, pull);
         }
     }
 
@@ -131,7 +140,8 @@ impl Draft {
                         self.plan.span.is_some() || self.plan.bridges.iter().any(|b| b.at.distance(p) < 14.0)
                     };
                     let middle = way_middle(way);
-                    if bridged(middle) || way.curves.len() > 1 {
+                    let circled = self.has_central_circle() && middle.distance(at(50.0, 50.0)) < 16.0;
+                    if bridged(middle) || circled || way.curves.len() > 1 {
                         let points = way.curves[0].points(1.0);
                         strides(&points, length(&points) * 0.27, 1000.0).first().map(|s| s.0)
                     } else {

@@ -1,13 +1,13 @@
 //! Second phase: roads and rivers with their gates, farms, ponds, tunnels and bridges.
 
-use bastide_rules::catalogue::{Edge, FeatureKind, Mark};
+use bastide_rules::catalogue::{Edge, FeatureKind, Mark, TileFeature};
 use bastide_rules::geometry::Side;
 
 use super::Draft;
 use crate::drawing::curve::Curve;
 use crate::drawing::picture::{Point, at};
 use crate::plan::quirk::Quirk;
-use crate::plan::{Gate, Way, inward, side_middle};
+use crate::plan::{Gate, Sign, Way, inward, side_middle};
 use crate::tile::building::GARDEN;
 
 impl Draft {
@@ -153,12 +153,22 @@ impl Draft {
         curves
     }
 
-    /// Adds a bridge where a road meets a river, or an earlier road away from any village.
+    /// Returns `true` if roads end at a crop circle in the middle of the tile, or cities meet there.
+    pub(super) fn has_central_circle(&self) -> bool {
+        let kind = self.plan.kind;
+        let is_circle = |mark: &Mark| matches!(Sign::from_mark(*mark), Some(Sign::Circle(_)));
+        let ends = |f: &TileFeature| f.kind == FeatureKind::Road && f.sides.len() == 1;
+        let meets = self.quirks.iter().any(|quirk| matches!(quirk, Quirk::Deep(_)));
+        kind.marks.iter().any(is_circle) && (meets || kind.features.iter().any(ends))
+    }
+
+    /// Adds a bridge where a road meets a river, or an earlier road away from any village or circle.
     pub(super) fn bridges(&mut self) {
         let mut bridges = Vec::new();
+        let meets = !self.plan.villages.is_empty() || self.has_central_circle();
         for (n, over) in self.plan.ways.iter().enumerate().filter(|(_, way)| !way.river) {
             for (m, under) in self.plan.ways.iter().enumerate() {
-                let lower = under.river || (m < n && self.plan.villages.is_empty());
+                let lower = under.river || (m < n && !meets);
                 if n == m || !lower {
                     continue;
                 }
