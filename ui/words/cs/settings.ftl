@@ -68,6 +68,9 @@ moving_exported =
         [few] { $count } partie jsou
        *[other] { $count } partií jsou
     } v { $file }. Importujte soubor na druhém zařízení.
-moving_imported = Váš klíč hráče je teď na tomto zařízení. Partie: nové { $new }, vrácené { $back }, už zde { $known }.
+moving_imported = Váš klíč hráče je teď na tomto zařízení.
+moving_new = Nové partie: { $count }.
+moving_back = Vrácené partie: { $count }.
+moving_known = Partie, které už tu byly: { $count }.
 moving_refused = Neimportovány, protože se liší od zdejších nebo se právě používají: { $names }.
 moving_aside = Váš předchozí klíč je uložen v { $file }.

@@ -67,6 +67,9 @@ moving_exported =
         [one] 1 Partie sind
        *[other] { $count } Partien sind
     } in { $file }. Importiere die Datei auf dem anderen Gerät.
-moving_imported = Dein Spielerschlüssel ist jetzt auf diesem Gerät. Partien: { $new } neu, { $back } zurückgeholt, { $known } schon hier.
+moving_imported = Dein Spielerschlüssel ist jetzt auf diesem Gerät.
+moving_new = Neue Partien: { $count }.
+moving_back = Zurückgeholte Partien: { $count }.
+moving_known = Partien, die schon hier waren: { $count }.
 moving_refused = Nicht importiert, weil diese Partien von denen hier abweichen oder gerade benutzt werden: { $names }.
 moving_aside = Dein vorheriger Schlüssel ist in { $file } gespeichert.

@@ -72,6 +72,9 @@ moving_exported =
         [one] 1 game are
        *[other] { $count } games are
     } in { $file }. Import it on the other device.
-moving_imported = Your player key is on this device now. Games: { $new } new, { $back } brought back, { $known } already here.
+moving_imported = Your player key is on this device now.
+moving_new = New games: { $count }.
+moving_back = Games brought back: { $count }.
+moving_known = Games that were here already: { $count }.
 moving_refused = Not imported, because these games differ from the ones here or are in use: { $names }.
 moving_aside = Your previous key is saved in { $file }.

@@ -67,6 +67,9 @@ moving_exported =
         [one] 1 partida están
        *[other] { $count } partidas están
     } en { $file }. Impórtalo en el otro dispositivo.
-moving_imported = Tu clave de jugador ya está en este dispositivo. Partidas nuevas: { $new }, recuperadas: { $back }, ya presentes: { $known }.
+moving_imported = Tu clave de jugador ya está en este dispositivo.
+moving_new = Partidas nuevas: { $count }.
+moving_back = Partidas recuperadas: { $count }.
+moving_known = Partidas que ya estaban aquí: { $count }.
 moving_refused = No se han importado, porque estas partidas son distintas de las de aquí o están en uso: { $names }.
 moving_aside = Tu clave anterior está guardada en { $file }.

@@ -66,6 +66,9 @@ moving_exported =
         [one] { $count } partie
        *[other] { $count } parties
     } sont dans { $file }. Importez ce fichier sur l’autre appareil.
-moving_imported = Votre clé du joueur est maintenant sur cet appareil. Parties nouvelles : { $new }, ramenées : { $back }, déjà ici : { $known }.
+moving_imported = Votre clé du joueur est maintenant sur cet appareil.
+moving_new = Parties nouvelles : { $count }.
+moving_back = Parties ramenées : { $count }.
+moving_known = Parties déjà ici : { $count }.
 moving_refused = Parties non importées, car elles diffèrent de celles d’ici ou sont ouvertes : { $names }.
 moving_aside = Votre clé précédente est conservée dans { $file }.

@@ -50,7 +50,13 @@ pub fn exported(count: usize, to: &Path) -> String {
 /// Describes an import's result, a sentence each; refused games are named like their files.
 pub fn imported(imported: &Imported) -> Vec<String> {
     let Imported { new, back, known, refused, aside } = imported;
-    let mut told = vec![say!(moving_imported, new = *new, back = *back, known = *known)];
+    let counts = [
+        (*new, say!(moving_new, count = *new)),
+        (*back, say!(moving_back, count = *back)),
+        (*known, say!(moving_known, count = *known)),
+    ];
+    let mut told = vec![say!(moving_imported).to_owned()];
+    told.extend(counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence));
     if !refused.is_empty() {
         let names: Vec<String> = refused.iter().map(|table| hex(&table.0)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

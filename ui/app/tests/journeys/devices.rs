@@ -53,7 +53,7 @@ pub(in crate::tests) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &
     let line = offer(harness);
     let mut two = named(other, "laptop");
     fetch(&mut two, &line);
-    let new = say!(moving_imported, new = 1, back = 0, known = 0);
+    let new = say!(moving_new, count = 1);
     until(&mut two, "the games", |two| two.query_by_label_contains(&new).is_some());
     until(harness, "the other's word", |harness| {
         harness.query_by_label_contains(say!(devices_arrived)).is_some()
@@ -85,7 +85,7 @@ fn game_is_handed_over_and_home_says_where_it_is() {
 
     let mut two = named(phone.path(), "my phone");
     fetch(&mut two, &line);
-    let new = say!(moving_imported, new = 1, back = 0, known = 0);
+    let new = say!(moving_new, count = 1);
     until(&mut two, "the games", |two| two.query_by_label_contains(&new).is_some());
     let told = say!(devices_arrived);
     until(&mut one, "the other's word", |one| has(one, told));
@@ -110,6 +110,6 @@ fn game_is_handed_over_and_home_says_where_it_is() {
     until(&mut two, "the game", |two| two.query_by_label_contains(&goes_on()).is_some());
     let line = offer(&mut two);
     fetch(&mut one, &line);
-    let back = say!(moving_imported, new = 0, back = 1, known = 0);
+    let back = say!(moving_back, count = 1);
     until(&mut one, "it is back", |one| one.query_by_label_contains(&back).is_some());
 }

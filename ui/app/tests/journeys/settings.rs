@@ -147,9 +147,7 @@ fn games_go_to_another_machine_and_come_back() {
     other.run_ok();
     fill(&mut other, &file, ["open sesame", ""]);
     choose(&mut other, say!(moving_import));
-    until(&mut other, "the import", |other| {
-        hears(other, &say!(moving_imported, new = 1, back = 0, known = 0))
-    });
+    until(&mut other, "the import", |other| hears(other, &say!(moving_new, count = 1)));
     choose(&mut other, say!(done));
     until(&mut other, "the game", |other| other.query_by_label_contains(&goes_on()).is_some());
 
@@ -160,7 +158,5 @@ fn games_go_to_another_machine_and_come_back() {
     until(&mut harness, "what is asked", |harness| hears(harness, say!(why_move_made_here)));
     choose(&mut harness, say!(moving_unused));
     choose(&mut harness, say!(moving_import));
-    until(&mut harness, "the games", |harness| {
-        hears(harness, &say!(moving_imported, new = 0, back = 1, known = 0))
-    });
+    until(&mut harness, "the games", |harness| hears(harness, &say!(moving_back, count = 1)));
 }
