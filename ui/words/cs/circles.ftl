@@ -23,6 +23,7 @@ event_circle_add = Rozhoduje { $name }: všichni smějí přidat družiníka
 event_circle_remove = Rozhoduje { $name }: všichni si berou družiníka zpět
 event_sent-circle = { $name } si bere figurku zpět: { figure }
 
+option_group-crop_circles = Kruhy v obilí
 option_title-crop_add = Přidání u kruhu v obilí
 option_value-crop_add-may = Dobrovolné
 option_value-crop_add-must = Povinné
@@ -31,7 +32,7 @@ option_meaning-crop_add-must = Každý hráč, který může přidat družiníka
 
 rules_picture-circles1 = Kruh v obilí pro lupiče
 rules-circles1 =
-    Kruh v obilí platí pro lupiče, rytíře nebo sedláky. Po bodování rozhodne za všechny hráč, který ho položil. Buď smí každý položit dalšího družiníka k jednomu z nich, nebo si každý jednoho z nich vezme zpět. Začíná další hráč a ten, kdo rozhodl, je poslední. ([Úplná pravidla](RULES.md#crop-circles-i))
+    Kruh v obilí platí pro lupiče, rytíře nebo sedláky. Po bodování rozhodne za všechny jeho hráč. Buď smí každý položit dalšího družiníka k jednomu z nich, nebo si každý jednoho z nich vezme zpět. ([Úplná pravidla](RULES.md#crop-circles-i))
 
 rules_picture-circles2 = Kruh v obilí pro rytíře
 rules-circles2 =

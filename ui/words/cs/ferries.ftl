@@ -23,4 +23,4 @@ option_meaning-ferry_placed-with_thief = Jezero dostane přívoz, jen když na j
 
 rules_picture-ferries = Jezero se čtyřmi cestami
 rules-ferries =
-    U jezera cesty končí. Po nasazení figurky položíte na právě položené jezero přívoz, který spojí dvě jeho cesty. Když prodloužíte cestu s přívozy, smíte v každém směru otočit první přívoz k jiným cestám. Potom se boduje každá dokončená cesta. ([Úplná pravidla](RULES.md#the-ferries))
+    U jezera cesty končí. Na nové jezero položíte přívoz, který spojí dvě cesty. Když prodloužíte cestu s přívozy, smíte v každém směru otočit nejbližší přívoz. Potom se boduje každá dokončená cesta. ([Úplná pravidla](RULES.md#the-ferries))

@@ -25,4 +25,4 @@ ask_landing = Délka letu: { $cells } ({ figure }). Vyberte, kde přistane.
 
 rules_picture-flier = Létající stroj mířící na západ
 rules-flier =
-    Některé dílky mají létající stroj. Místo položení figurky na dílek smíte postavit družiníka na stroj. Kostka ukáže 1, 2 nebo 3 a družiník letí tak daleko ve směru stroje. Přistane tam na nedokončené cestě, městě, klášteře, svatyni nebo zahradě, i vedle jiných. Nemůže-li přistát, vrátí se domů. ([Úplná pravidla](RULES.md#the-flying-machines))
+    Místo položení figurky na dílek smíte postavit družiníka na jeho létající stroj. Kostka určí, zda letí o 1, 2 nebo 3 dílky. Tam přistane na nedokončeném území, i vedle jiných, nebo se vrátí domů. ([Úplná pravidla](RULES.md#the-flying-machines))

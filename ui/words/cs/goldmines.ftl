@@ -23,4 +23,4 @@ option_meaning-farm_of_gold-yes = Když louku boduje stodola, bodující sedlác
 
 rules_picture-goldmines = Zlatý důl
 rules-goldmines =
-    Každý z těchto dílků má důl. Položte ho, pak na něj ingot a druhý na dílek okolo. Když je dokončena cesta, město, klášter nebo zahrada, bodující hráči si vezmou ingoty z jejich dílků. U kláštera a zahrady je to všech devět dílků. Více hráčů bere postupně. Na konci má při 1 až 3 ingotech každý hodnotu 1 bod, při 4 až 6 hodnotu 2. Při 7 až 9 je to 3, od 10 to jsou 4. ([Úplná pravidla](RULES.md#the-goldmines))
+    Dílek s dolem dostane ingot a dílek okolo také. Hráči, kteří bodují dokončené území, si vezmou ingoty z jeho dílků. Na konci má ingot hodnotu 1 bod; od čtyř ingotů 2, od sedmi 3, od deseti 4. ([Úplná pravidla](RULES.md#the-goldmines))

@@ -18,4 +18,4 @@ does-mage = { $name } přesouvá mága nebo čarodějnici.
 
 rules_picture-mage = Znak mága a čarodějnice
 rules-mage =
-    Každý z těchto dílků má znak. Položte ho a pak dejte mága nebo čarodějnici na nedokončenou cestu nebo město, ať je kdekoli. Nikdo z nich nesmí zůstat na místě ani jít k druhému. Spojí-li dílek jejich území, jeho hráč jednoho z nich přesune. Při bodování mág přidá 1 za každý dílek a čarodějnice vezme polovinu bodů, zaokrouhleno dolů. Pak figurka opustí desku. Které tam zůstaly, platí i na konci. ([Úplná pravidla](RULES.md#mage--witch))
+    Po dílku se znakem dáte mága nebo čarodějnici na nedokončenou cestu nebo město. Nikdy nejsou spolu. Při bodování mág přidá 1 bod za každý dílek; čarodějnice vezme polovinu, zaokrouhleno dolů. ([Úplná pravidla](RULES.md#mage--witch))

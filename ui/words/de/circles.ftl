@@ -23,6 +23,7 @@ event_circle_add = { $name } entscheidet: Alle dürfen einen Gefolgsmann hinzuse
 event_circle_remove = { $name } entscheidet: Alle nehmen einen Gefolgsmann zurück
 event_sent-circle = { $name } nimmt eine Figur zurück: { figure }
 
+option_group-crop_circles = Kornkreise
 option_title-crop_add = Hinzusetzen beim Kornkreis
 option_value-crop_add-may = Freiwillig
 option_value-crop_add-must = Pflicht
@@ -31,7 +32,7 @@ option_meaning-crop_add-must = Jeder, der einen Gefolgsmann hinzusetzen kann, mu
 
 rules_picture-circles1 = Ein Kornkreis für Wegelagerer
 rules-circles1 =
-    Ein Kornkreis gilt für Wegelagerer, Ritter oder Bauern. Nach der Wertung entscheidet für alle, wer ihn gelegt hat. Entweder darf jeder zu einer solchen Figur einen weiteren Gefolgsmann setzen, oder jeder nimmt eine davon zurück. Der nächste Spieler beginnt, der Entscheidende ist der letzte. ([Vollständige Regeln](RULES.md#crop-circles-i))
+    Ein Kornkreis gilt für Wegelagerer, Ritter oder Bauern. Nach der Wertung entscheidet sein Spieler für alle. Entweder darf jeder zu einer solchen Figur einen weiteren Gefolgsmann setzen, oder jeder nimmt eine davon zurück. ([Vollständige Regeln](RULES.md#crop-circles-i))
 
 rules_picture-circles2 = Ein Kornkreis für Ritter
 rules-circles2 =

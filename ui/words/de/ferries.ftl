@@ -23,4 +23,4 @@ option_meaning-ferry_placed-with_thief = Ein See bekommt nur dann eine Fähre, w
 
 rules_picture-ferries = Ein See mit vier Straßen
 rules-ferries =
-    An einem See enden die Straßen. Nach dem Einsetzen legst du eine Fähre auf den See, den du gerade gelegt hast; sie verbindet zwei seiner Straßen. Verlängerst du eine Straße mit Fähren, darfst du in jeder Richtung die erste Fähre zu anderen Straßen drehen. Danach wird jede fertige Straße gewertet. ([Vollständige Regeln](RULES.md#the-ferries))
+    An einem See enden die Straßen. Auf einen neuen See legst du eine Fähre, die zwei Straßen verbindet. Verlängerst du eine Straße mit Fähren, darfst du in jeder Richtung die nächste Fähre drehen. Danach wird jede fertige Straße gewertet. ([Vollständige Regeln](RULES.md#the-ferries))

@@ -24,4 +24,4 @@ ask_landing = Geflogene Felder: { $cells } ({ figure }). Wähle den Landeplatz.
 
 rules_picture-flier = Eine Flugmaschine, die nach Westen zeigt
 rules-flier =
-    Manche Plättchen haben eine Flugmaschine. Statt eine Figur auf das Plättchen zu setzen, darfst du einen Gefolgsmann auf die Maschine stellen. Ein Würfel zeigt 1, 2 oder 3, und er fliegt so weit in die Richtung der Maschine. Er landet dort auf einer unfertigen Straße, Stadt, Kultstätte, einem Kloster oder Garten, auch neben anderen. Kann er nicht landen, kommt er nach Hause. ([Vollständige Regeln](RULES.md#the-flying-machines))
+    Statt eine Figur auf das Plättchen zu setzen, darfst du einen Gefolgsmann auf seine Flugmaschine stellen. Ein Würfel sagt, wie weit er fliegt: 1 bis 3 Plättchen. Dort landet er in einem unfertigen Gebiet, auch neben anderen, oder kommt nach Hause. ([Vollständige Regeln](RULES.md#the-flying-machines))

@@ -22,4 +22,4 @@ option_meaning-farm_of_gold-yes = Wertet eine Scheune eine Wiese, nehmen die gew
 
 rules_picture-goldmines = Eine Goldmine
 rules-goldmines =
-    Jedes dieser Plättchen hat eine Mine. Lege es, dann einen Goldbarren darauf und einen auf ein Plättchen ringsum. Wird eine Straße, eine Stadt, ein Kloster oder ein Garten fertig, nehmen die gewerteten Spieler die Barren auf den Plättchen davon. Bei Kloster und Garten sind das alle neun Plättchen. Mehrere Spieler nehmen reihum. Am Ende bringen 1 bis 3 Barren je 1 Punkt, 4 bis 6 je 2. Bei 7 bis 9 sind es je 3, ab 10 je 4. ([Vollständige Regeln](RULES.md#the-goldmines))
+    Ein Plättchen mit Mine bekommt einen Goldbarren, ein Plättchen daneben auch. Die Spieler, die ein fertiges Gebiet werten, nehmen die Barren auf seinen Plättchen. Am Ende bringt ein Barren 1 Punkt; 2 ab vier Barren, 3 ab sieben, 4 ab zehn. ([Vollständige Regeln](RULES.md#the-goldmines))

@@ -13,4 +13,4 @@ does-mage = { $name } versetzt den Magier oder die Hexe.
 
 rules_picture-mage = Das Zeichen von Magier und Hexe
 rules-mage =
-    Jedes dieser Plättchen hat ein Zeichen. Lege es, dann setze den Magier oder die Hexe auf eine unfertige Straße oder Stadt, egal wo. Keiner darf dort bleiben, wo er ist, oder zum anderen kommen. Verbindet ein Plättchen ihre Gebiete, versetzt sein Spieler einen der beiden. Bei der Wertung bringt der Magier 1 für jedes Plättchen, und die Hexe nimmt die Hälfte der Punkte, abgerundet. Dann verlässt die Figur das Brett. Wer noch dort ist, zählt auch am Ende. ([Vollständige Regeln](RULES.md#mage--witch))
+    Nach einem Plättchen mit Zeichen setzt du den Magier oder die Hexe auf eine unfertige Straße oder Stadt. Nie stehen beide im selben Gebiet. Bei der Wertung bringt der Magier 1 Punkt für jedes Plättchen; die Hexe nimmt die Hälfte, abgerundet. ([Vollständige Regeln](RULES.md#mage--witch))

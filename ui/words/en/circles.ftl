@@ -23,6 +23,7 @@ event_circle_add = { $name } chooses: everyone may add a follower
 event_circle_remove = { $name } chooses: everyone takes a follower back
 event_sent-circle = { $name } takes the { figure } back
 
+option_group-crop_circles = Crop Circles
 option_title-crop_add = Adding at a crop circle
 option_value-crop_add-may = Optional
 option_value-crop_add-must = Compulsory
@@ -31,7 +32,7 @@ option_meaning-crop_add-must = Each player who can add a follower must add one.
 
 rules_picture-circles1 = A crop circle for thieves
 rules-circles1 =
-    A crop circle is for thieves, knights or farmers. After the scoring, the player who placed it chooses for everyone. Either each player may place another follower next to one of these, or each player takes one of them back. The next player begins, and the one who chose is last. ([Complete rules](RULES.md#crop-circles-i))
+    A crop circle is for thieves, knights or farmers. After the scoring, its player decides for everyone. Either each player may place another follower next to one of these, or each takes one of them back. ([Complete rules](RULES.md#crop-circles-i))
 
 rules_picture-circles2 = A crop circle for knights
 rules-circles2 =

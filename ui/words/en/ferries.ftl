@@ -23,4 +23,4 @@ option_meaning-ferry_placed-with_thief = A lake gets a ferry only if you place a
 
 rules_picture-ferries = A lake with four roads
 rules-ferries =
-    Roads end at a lake. After placing a figure, you put a ferry on your new lake, where it joins two roads. When you extend a road with ferries, you may turn the first ferry in each direction to other roads. Then every road that is finished is scored. ([Complete rules](RULES.md#the-ferries))
+    Roads end at a lake. After laying one, you put a ferry on it, which joins two roads. When you extend a road with ferries, you may turn the next ferry in each direction. Then each finished road is scored. ([Complete rules](RULES.md#the-ferries))

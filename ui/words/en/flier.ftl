@@ -24,4 +24,4 @@ ask_landing = Your { figure } has flown { $cells } far. Choose where it lands.
 
 rules_picture-flier = A flying machine that points west
 rules-flier =
-    Some tiles have a flying machine. Instead of placing a figure on the tile you may put a follower on the machine. A die shows 1, 2 or 3, and the follower flies so far in the machine’s direction. It lands on an unfinished road, city, cloister, shrine or garden of the tile there, even beside others. If it can’t land, it comes home. ([Complete rules](RULES.md#the-flying-machines))
+    Instead of placing a figure on the tile, you may put a follower on its flying machine. A die shows how far the follower flies: 1 to 3 tiles. There it lands on an unfinished feature, even beside others, or comes home. ([Complete rules](RULES.md#the-flying-machines))

@@ -22,4 +22,4 @@ option_meaning-farm_of_gold-yes = When a barn scores a farm, the farmers it pays
 
 rules_picture-goldmines = A gold mine
 rules-goldmines =
-    Each of these tiles has a mine. Place it, put an ingot on it and another on a tile around it. When a road, city, cloister or garden is finished, the players it pays take the ingots on its tiles. For a cloister or garden these are all nine tiles. Several players take turns. At the end, 1 to 3 ingots score 1 each, 4 to 6 score 2 each. With 7 to 9 each scores 3, with 10 or more 4. ([Complete rules](RULES.md#the-goldmines))
+    A tile with a mine gets an ingot, a tile around it another. The players who score a finished feature take the ingots on its tiles. At the end an ingot scores 1 point: 2 from four ingots, 3 from seven, 4 from ten. ([Complete rules](RULES.md#the-goldmines))

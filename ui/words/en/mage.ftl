@@ -17,4 +17,4 @@ does-mage = { $name } moves the mage or the witch.
 
 rules_picture-mage = The sign of mage and witch
 rules-mage =
-    Each of these tiles has a sign. Place it, then put the mage or the witch on an unfinished road or city, wherever it is. Neither may stay there or join the other. If a tile joins their features, its player moves one of them. When the feature is scored, the mage adds 1 for each tile, and the witch takes half of the points, rounded down. Then the figure leaves the board. Figures still there count at the end, too. ([Complete rules](RULES.md#mage--witch))
+    After a tile with a sign you put the mage or the witch on an unfinished road or city. The two never share one. When it is scored, the mage adds 1 point for each tile; the witch takes half, rounded down. ([Complete rules](RULES.md#mage--witch))

@@ -23,6 +23,7 @@ event_circle_add = { $name } decide: todos pueden añadir un seguidor
 event_circle_remove = { $name } decide: todos recuperan un seguidor
 event_sent-circle = { $name } recupera una figura: { figure }
 
+option_group-crop_circles = Círculos en los cultivos
 option_title-crop_add = Añadir ante un círculo
 option_value-crop_add-may = Opcional
 option_value-crop_add-must = Obligatorio
@@ -31,7 +32,7 @@ option_meaning-crop_add-must = Cada jugador que pueda añadir un seguidor debe h
 
 rules_picture-circles1 = Un círculo para ladrones
 rules-circles1 =
-    Un círculo es para ladrones, caballeros o granjeros. Después de puntuar, el jugador que lo colocó decide por todos. O cada jugador puede colocar otro seguidor junto a uno de estos, o cada jugador recupera uno de ellos. Empieza el jugador siguiente, y el que decidió es el último. ([Reglas completas](RULES.md#crop-circles-i))
+    Un círculo es para ladrones, caballeros o granjeros. Después de puntuar, su jugador decide por todos. O cada jugador puede colocar otro seguidor junto a uno de estos, o cada jugador recupera uno de ellos. ([Reglas completas](RULES.md#crop-circles-i))
 
 rules_picture-circles2 = Un círculo para caballeros
 rules-circles2 =

@@ -23,4 +23,4 @@ option_meaning-ferry_placed-with_thief = Un lago recibe un transbordador solo si
 
 rules_picture-ferries = Un lago con cuatro caminos
 rules-ferries =
-    Los caminos terminan en un lago. Después de colocar una figura pones un transbordador en el nuevo lago, y une dos de sus caminos. Cuando prolongas un camino con transbordadores puedes girar el primero en cada dirección. Después se puntúa cada camino completo. ([Reglas completas](RULES.md#the-ferries))
+    Los caminos terminan en un lago. En un lago nuevo pones un transbordador, que une dos caminos. Cuando prolongas un camino con transbordadores puedes girar el siguiente en cada dirección. Después se puntúa cada camino completo. ([Reglas completas](RULES.md#the-ferries))

@@ -24,4 +24,4 @@ ask_landing = Casillas voladas: { $cells } ({ figure }). Elige dónde aterriza.
 
 rules_picture-flier = Una máquina voladora que apunta al oeste
 rules-flier =
-    Algunas losetas tienen una máquina voladora. En vez de colocar una figura en la loseta, puedes poner un seguidor en la máquina. Un dado muestra 1, 2 o 3, y el seguidor vuela esa distancia en la dirección de la máquina. Aterriza allí en un camino, ciudad, monasterio, santuario o jardín sin terminar, incluso junto a otros. Si no puede aterrizar, vuelve a casa. ([Reglas completas](RULES.md#the-flying-machines))
+    En vez de colocar una figura en la loseta, puedes poner un seguidor en su máquina voladora. Un dado dice si vuela 1, 2 o 3 losetas. Allí aterriza en una zona sin terminar, incluso ocupada, o vuelve a casa. ([Reglas completas](RULES.md#the-flying-machines))

@@ -22,4 +22,4 @@ option_meaning-farm_of_gold-yes = Cuando un granero puntúa una granja, los gran
 
 rules_picture-goldmines = Una mina de oro
 rules-goldmines =
-    Cada una de estas losetas tiene una mina. Colócala, y luego un lingote encima y otro en una loseta de alrededor. Cuando se termina un camino, una ciudad, un monasterio o un jardín, los jugadores que puntúan toman los lingotes de sus losetas. En un monasterio o jardín son las nueve losetas. Varios jugadores toman por turnos. Al final, de 1 a 3 lingotes valen 1 punto cada uno, de 4 a 6 valen 2. Con 7 a 9 cada uno vale 3, con 10 o más vale 4. ([Reglas completas](RULES.md#the-goldmines))
+    Una loseta con mina recibe un lingote, y otra de alrededor también. Los jugadores que puntúan una zona terminada toman los lingotes de sus losetas. Al final un lingote vale 1 punto; 2 desde cuatro lingotes, 3 desde siete, 4 desde diez. ([Reglas completas](RULES.md#the-goldmines))

@@ -17,4 +17,4 @@ does-mage = { $name } mueve al mago o a la bruja.
 
 rules_picture-mage = El símbolo del mago y la bruja
 rules-mage =
-    Cada una de estas losetas tiene un símbolo. Colócala, y luego pon al mago o a la bruja en un camino o ciudad sin terminar, esté donde esté. Ninguno puede quedarse donde está ni unirse al otro. Si una loseta une sus zonas, su jugador mueve a uno de los dos. Cuando se puntúa la zona, el mago suma 1 por loseta y la bruja quita la mitad de los puntos, redondeando hacia abajo. Después la figura deja el tablero. Las que sigan allí cuentan también al final. ([Reglas completas](RULES.md#mage--witch))
+    Tras una loseta con símbolo pones al mago o a la bruja en un camino o ciudad sin terminar. Nunca comparten zona. Al puntuar, el mago suma 1 punto por loseta; la bruja quita la mitad, redondeando hacia abajo. ([Reglas completas](RULES.md#mage--witch))

@@ -23,6 +23,7 @@ event_circle_add = { $name } choisit : tous peuvent ajouter un partisan
 event_circle_remove = { $name } choisit : tous reprennent un partisan
 event_sent-circle = { $name } reprend une figurine : { figure }
 
+option_group-crop_circles = Cercles dans les champs
 option_title-crop_add = Ajout devant un cercle
 option_value-crop_add-may = Facultatif
 option_value-crop_add-must = Obligatoire
@@ -31,7 +32,7 @@ option_meaning-crop_add-must = Chaque joueur qui peut ajouter un partisan doit l
 
 rules_picture-circles1 = Un cercle pour voleurs
 rules-circles1 =
-    Un cercle concerne les voleurs, les chevaliers ou les paysans. Après le décompte, le joueur qui l’a posé choisit pour tous. Soit chacun peut placer un autre partisan à côté d’un de ceux-ci, soit chacun en reprend un. Le joueur suivant commence, celui qui a choisi est le dernier. ([Règles complètes](RULES.md#crop-circles-i))
+    Un cercle concerne les voleurs, les chevaliers ou les paysans. Après le décompte, son joueur choisit pour tous. Soit chacun peut placer un autre partisan à côté d’un de ceux-ci, soit chacun en reprend un. ([Règles complètes](RULES.md#crop-circles-i))
 
 rules_picture-circles2 = Un cercle pour chevaliers
 rules-circles2 =

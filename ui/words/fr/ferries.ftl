@@ -23,4 +23,4 @@ option_meaning-ferry_placed-with_thief = Un lac ne reçoit un bac que si vous pl
 
 rules_picture-ferries = Un lac avec quatre routes
 rules-ferries =
-    Les routes s’arrêtent à un lac. Après avoir placé une figurine, vous posez un bac sur ce nouveau lac ; il relie deux de ses routes. Quand vous prolongez une route avec des bacs, vous pouvez tourner le premier bac dans chaque direction. Puis chaque route terminée est décomptée. ([Règles complètes](RULES.md#the-ferries))
+    Les routes s’arrêtent à un lac. Sur un nouveau lac, vous posez un bac qui relie deux routes. Quand vous prolongez une route avec des bacs, vous pouvez tourner le prochain bac dans chaque direction. Puis chaque route terminée est décomptée. ([Règles complètes](RULES.md#the-ferries))

@@ -24,4 +24,4 @@ ask_landing = Cases volées : { $cells } ({ figure }). Choisissez où atterrir.
 
 rules_picture-flier = Une machine volante tournée vers l’ouest
 rules-flier =
-    Certaines tuiles ont une machine volante. Au lieu de placer une figurine sur la tuile, vous pouvez mettre un partisan sur la machine. Un dé montre 1, 2 ou 3, et le partisan vole d’autant dans la direction de la machine. Il atterrit là sur une route, une ville, un monastère, un sanctuaire ou un jardin inachevé, même à côté d’autres. S’il ne peut pas atterrir, il rentre. ([Règles complètes](RULES.md#the-flying-machines))
+    Au lieu de placer une figurine sur la tuile, vous pouvez mettre un partisan sur sa machine volante. Un dé dit s’il vole de 1, 2 ou 3 tuiles. Il atterrit dans une zone inachevée, même occupée, ou rentre. ([Règles complètes](RULES.md#the-flying-machines))

@@ -22,4 +22,4 @@ option_meaning-farm_of_gold-yes = Quand une grange fait décompter un pré, les 
 
 rules_picture-goldmines = Une mine d’or
 rules-goldmines =
-    Chacune de ces tuiles a une mine. Posez-la, puis un lingot dessus et un autre sur une tuile autour. Quand une route, une ville, un monastère ou un jardin est achevé, les joueurs qui marquent prennent les lingots de ses tuiles. Pour un monastère ou un jardin, ce sont les neuf tuiles. Plusieurs joueurs prennent tour à tour. À la fin, 1 à 3 lingots valent 1 point chacun, 4 à 6 en valent 2. De 7 à 9 chacun vaut 3, à partir de 10 il vaut 4. ([Règles complètes](RULES.md#the-goldmines))
+    Une tuile avec une mine reçoit un lingot, une tuile voisine aussi. Les joueurs qui marquent une zone achevée prennent les lingots de ses tuiles. À la fin un lingot vaut 1 point ; 2 dès quatre lingots, 3 dès sept, 4 dès dix. ([Règles complètes](RULES.md#the-goldmines))

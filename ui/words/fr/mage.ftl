@@ -17,4 +17,4 @@ does-mage = { $name } déplace le mage ou la sorcière.
 
 rules_picture-mage = Le signe du mage et de la sorcière
 rules-mage =
-    Chacune de ces tuiles porte un signe. Posez-la, puis placez le mage ou la sorcière sur une route ou une ville inachevée, où qu’elle soit. Aucun ne peut rester sur place ni rejoindre l’autre. Si une tuile réunit leurs zones, son joueur déplace l’un des deux. Quand la zone est évaluée, le mage ajoute 1 par tuile et la sorcière enlève la moitié des points, arrondie vers le bas. La figure quitte ensuite le plateau. Celles qui y sont encore comptent aussi à la fin. ([Règles complètes](RULES.md#mage--witch))
+    Après une tuile avec un signe, vous placez le mage ou la sorcière sur une route ou une ville inachevée. Jamais les deux ensemble. Au décompte, le mage ajoute 1 point par tuile ; la sorcière enlève la moitié, arrondie vers le bas. ([Règles complètes](RULES.md#mage--witch))
