@@ -13,7 +13,7 @@ const MOST: f32 = 420.0;
 const FIT_SIDE_MAX: f32 = 132.0;
 /// Minimum side of a tile after a fit, in points. A large board in a small window is shown whole
 /// first.
-const FIT_SIDE_MIN: f32 = 5.0;
+const FIT_SIDE_MIN: f32 = 3.0;
 /// Duration of a fit, in seconds.
 const SETTLE_SECONDS: f32 = 0.18;
 

@@ -22,6 +22,6 @@ does-landing = { $name } wählt den Landeplatz.
 ask_thrown = { $name } würfelt. Welche Zahl ist es?
 ask_landing = Geflogene Felder: { $cells } ({ figure }). Wähle den Landeplatz.
 
-rules_picture-flier = Eine Flugmaschine, die nach Westen zeigt
+rules_picture-flier = Eine Flugmaschine nach Westen
 rules-flier =
     Statt eine Figur auf das Plättchen zu setzen, darfst du einen Gefolgsmann auf seine Flugmaschine stellen. Ein Würfel sagt, wie weit er fliegt: 1 bis 3 Plättchen. Dort landet er in einem unfertigen Gebiet, auch neben anderen, oder kommt nach Hause. ([Vollständige Regeln](RULES.md#the-flying-machines))

@@ -22,6 +22,6 @@ does-landing = { $name } elige dónde aterrizar.
 ask_thrown = { $name } tira el dado. ¿Qué número es?
 ask_landing = Casillas voladas: { $cells } ({ figure }). Elige dónde aterriza.
 
-rules_picture-flier = Una máquina voladora que apunta al oeste
+rules_picture-flier = Una máquina voladora
 rules-flier =
     En vez de colocar una figura en la loseta, puedes poner un seguidor en su máquina voladora. Un dado dice si vuela 1, 2 o 3 losetas. Allí aterriza en una zona sin terminar, incluso ocupada, o vuelve a casa. ([Reglas completas](RULES.md#the-flying-machines))

@@ -22,6 +22,6 @@ does-landing = { $name } choisit où atterrir.
 ask_thrown = { $name } lance le dé. Quel est le nombre ?
 ask_landing = Cases volées : { $cells } ({ figure }). Choisissez où atterrir.
 
-rules_picture-flier = Une machine volante tournée vers l’ouest
+rules_picture-flier = Une machine volante vers l’ouest
 rules-flier =
     Au lieu de placer une figurine sur la tuile, vous pouvez mettre un partisan sur sa machine volante. Un dé dit s’il vole de 1, 2 ou 3 tuiles. Il atterrit dans une zone inachevée, même occupée, ou rentre. ([Règles complètes](RULES.md#the-flying-machines))
