@@ -31,7 +31,7 @@ pub(crate) enum Quirk {
 pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
     use Quirk::{Deep, End, Over, Parted, Reach, Stands, Under, Via, Volcano};
     match name {
-        "inns/05" => vec![Deep(0), Deep(1)],
+        "inns/05" | "circles2/05" => vec![Deep(0), Deep(1)],
         "inns/07" | "dragon/18" => vec![Reach(0, 2)],
         "traders/07" | "king/04" => vec![Reach(2, 2)],
         "traders/12" | "traders/22" => vec![Reach(1, 2)],
@@ -59,7 +59,6 @@ pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
         "abbey/12" => vec![Under(1, at(50.0, 22.0), at(50.0, 88.0))],
         // A circle in the middle closes the gap to the other road, and between the two cities.
         "circles2/01" => vec![Via(0, at(41.5, 58.5))],
-        "circles2/05" => vec![Deep(0), Deep(1)],
         "goldmines/07" => vec![Under(0, at(50.0, 22.0), at(50.0, 78.0))],
         "count/01" => vec![End(0, at(65.0, 65.0))],
         "count/04" => vec![End(0, at(35.0, 65.0))],

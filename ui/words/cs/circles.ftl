@@ -23,7 +23,6 @@ event_circle_add = Rozhoduje { $name }: všichni smějí přidat družiníka
 event_circle_remove = Rozhoduje { $name }: všichni si berou družiníka zpět
 event_sent-circle = { $name } si bere figurku zpět: { figure }
 
-option_group-crop_circles = Kruhy v obilí
 option_title-crop_add = Přidání u kruhu v obilí
 option_value-crop_add-may = Dobrovolné
 option_value-crop_add-must = Povinné

@@ -23,7 +23,6 @@ event_circle_add = { $name } entscheidet: Alle dürfen einen Gefolgsmann hinzuse
 event_circle_remove = { $name } entscheidet: Alle nehmen einen Gefolgsmann zurück
 event_sent-circle = { $name } nimmt eine Figur zurück: { figure }
 
-option_group-crop_circles = Kornkreise
 option_title-crop_add = Hinzusetzen beim Kornkreis
 option_value-crop_add-may = Freiwillig
 option_value-crop_add-must = Pflicht

@@ -23,7 +23,6 @@ event_circle_add = { $name } chooses: everyone may add a follower
 event_circle_remove = { $name } chooses: everyone takes a follower back
 event_sent-circle = { $name } takes the { figure } back
 
-option_group-crop_circles = Crop Circles
 option_title-crop_add = Adding at a crop circle
 option_value-crop_add-may = Optional
 option_value-crop_add-must = Compulsory

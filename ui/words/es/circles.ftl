@@ -23,7 +23,6 @@ event_circle_add = { $name } decide: todos pueden añadir un seguidor
 event_circle_remove = { $name } decide: todos recuperan un seguidor
 event_sent-circle = { $name } recupera una figura: { figure }
 
-option_group-crop_circles = Círculos en los cultivos
 option_title-crop_add = Añadir ante un círculo
 option_value-crop_add-may = Opcional
 option_value-crop_add-must = Obligatorio

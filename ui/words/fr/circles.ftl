@@ -23,7 +23,6 @@ event_circle_add = { $name } choisit : tous peuvent ajouter un partisan
 event_circle_remove = { $name } choisit : tous reprennent un partisan
 event_sent-circle = { $name } reprend une figurine : { figure }
 
-option_group-crop_circles = Cercles dans les champs
 option_title-crop_add = Ajout devant un cercle
 option_value-crop_add-may = Facultatif
 option_value-crop_add-must = Obligatoire

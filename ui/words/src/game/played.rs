@@ -47,7 +47,6 @@ pub fn group(option: &OptionEntry) -> String {
     let expansion = Handbook::get().expansions.iter().find(|entry| entry.title == option.group);
     match expansion {
         Some(entry) => say!(tile_set, set = entry.name.as_str()),
-        None if option.group == "Crop Circles" => say!(option_group, group = "crop_circles"),
         None if option.group.contains("river") => say!(option_group, group = "start_and_rivers"),
         None => say!(option_group, group = "cities_and_farms"),
     }
