@@ -4,6 +4,7 @@
 
 use bastide_rules::{
     DeployedFigure, FeatureKind, FigureKind, Game, Piece as LoosePiece, PiecePlace, Position, Quarter, Seat,
+    Side,
 };
 
 use super::figure::Piece;
@@ -88,14 +89,21 @@ fn loose_home(game: &Game, stands: &[PlacedPiece], place: PiecePlace) -> Option<
     }
 }
 
-/// Returns a ferry on its lake, between the sides of its two roads.
-fn ferry(game: &Game, position: Position, ends: [u8; 2]) -> Option<PlacedPiece> {
+/// Returns the sides of a tile at which two of its roads end.
+#[must_use]
+pub fn ferry_sides(game: &Game, position: Position, ends: [u8; 2]) -> Option<[Side; 2]> {
     let tile = game.tile_at(position)?;
     let side = |end: u8| {
         let road = tile.kind.kind().features.get(usize::from(end))?;
         road.sides.first().map(|side| side.rotated(tile.rotation))
     };
-    let [(ax, ay), (bx, by)] = [side(ends[0])?.offset(), side(ends[1])?.offset()];
+    Some([side(ends[0])?, side(ends[1])?])
+}
+
+/// Returns a ferry on its lake, between the sides of its two roads.
+#[must_use]
+pub fn ferry(game: &Game, position: Position, ends: [u8; 2]) -> Option<PlacedPiece> {
+    let [(ax, ay), (bx, by)] = ferry_sides(game, position, ends)?.map(Side::offset);
     // Opposite sides add up to nothing; two at a corner lead to that corner.
     let (x, y) = (ax + bx, ay + by);
     let eighths = match (x, y) {
