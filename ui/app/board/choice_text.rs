@@ -3,16 +3,19 @@
 use std::sync::Arc;
 
 use bastide_record::Aids;
-use bastide_rules::{Action, Feature, FeatureKind, Position, Spot, Term};
+use bastide_rules::{Action, Feature, FeatureKind, PiecePlace, Position, Spot, Term};
 
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::PlacedPiece;
 
 use super::choices::{AimPosition, MovedPiece, Target, apart, called};
 use super::feature_text::{explain, whose};
+use super::flights::{self, taking_off};
 use super::hand::Places;
 use super::{Board, CurrentDecision};
 use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::Chronicle;
+use bastide_library::table::events;
 use bastide_words::{self as words, Kind, capital, sentences, tile};
 
 impl Board {
@@ -138,8 +141,17 @@ pub(super) fn looked_at(
     let words::Cell { toward, columns, rows } = words::cell(piece.position);
     let all = pieces.len();
     let there = say!(held_place, toward = toward, columns = columns, rows = rows, number = number, all = all);
-    let on = piece.figure.map_or_else(Vec::new, |figure| explain(model, figure.spot));
+    let on = spot_of(piece, model).map_or_else(Vec::new, |spot| explain(model, spot));
     Some(std::iter::once(format!("{who}, {there}")).chain(on).collect())
+}
+
+/// Returns the segment on which a piece is, if it is on one.
+fn spot_of(piece: PlacedPiece, model: &BoardModel) -> Option<Spot> {
+    let placed = model.game.pieces().into_iter().find_map(|(other, place)| match place {
+        PiecePlace::Segment(spot) if piece.piece == Piece::Loose(other) => Some(spot),
+        _ => None,
+    });
+    piece.figure.map(|figure| figure.spot).or(placed)
 }
 
 /// Describes the points of a finished feature, which are paid as the turn ends. Returns `None` if
@@ -150,8 +162,43 @@ fn scored(feature: &Feature, model: &BoardModel) -> Option<String> {
         .then(|| say!(remark_scored, sum = words::sum(&feature.worth_completed, points)))
 }
 
+/// Describes the feature at a target as the piece would change it, or the points that it would bring
+/// at once. Returns `None` if the target has no feature.
+fn brought(target: &Target, model: &BoardModel) -> Option<Vec<String>> {
+    let spot = match target.aim {
+        AimPosition::Roads(position, [feature, _]) => Spot { position, feature },
+        aim => aim.spot()?,
+    };
+    let turn = model.turn.as_ref()?;
+    let mut game = (*model.game).clone();
+    let events = game.act(turn.seat, target.action).ok()?;
+    let lines = Chronicle::of(&events).lines;
+    let told: Vec<String> = lines
+        .iter()
+        .filter(|line| line.counts())
+        .map(|line| events::tell(line, model))
+        .map(|told| match told.detail.as_str() {
+            "" => told.text,
+            detail => say!(event_with_detail, text = told.text, detail = detail),
+        })
+        .collect();
+    if !told.is_empty() {
+        return Some(told);
+    }
+    let after = BoardModel { game: Arc::new(game), ..model.clone() };
+    Some(explain(&after, spot))
+}
+
 /// Describes a target: its feature, or the figures on its tile.
 fn brings(target: &Target, model: &BoardModel) -> Vec<String> {
+    if let Some(figure) = taking_off(target, model) {
+        return flights::told(figure, model);
+    }
+    if matches!(target.action, Action::Place { .. } | Action::JoinRoads { .. })
+        && let Some(told) = brought(target, model)
+    {
+        return told;
+    }
     let spot = match target.action {
         Action::Deploy { spot, .. } => Some(spot),
         _ => target.aim.spot(),

@@ -12,7 +12,7 @@ use bastide_rules::{
 use bastide_words::{Cell, Kind, at, cell, ground, tile};
 
 use bastide_paint::picture::Point;
-use bastide_paint::stand::PlacedPiece;
+use bastide_paint::stand::{PlacedPiece, ferry_sides};
 
 /// Piece that is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub(crate) enum MovedPiece {
     Fairy,
     /// The princess, who sends a knight home.
     Princess,
+    /// A follower of the seat that decides, which goes home.
+    GoesHome,
     /// The dragon.
     Dragon,
     /// The count.
@@ -138,8 +140,15 @@ impl Choices {
             _ => None,
         });
         let (pass, alternatives) = (offered.contains(&Action::Pass), alternatives.collect());
+        // At a crop circle a seat sends home one of its own followers. So it does where the princess is
+        // in a city with these alone, which looks the same.
+        let goes_home = |action: &Action| matches!(action, Action::SendHome { seat: of, .. } if *of == seat);
+        let sends_own = offered.iter().all(goes_home);
         let mut choices = Self { groups: Vec::new(), pass, alternatives };
         for mut target in offered.iter().copied().filter_map(Target::of) {
+            if sends_own {
+                target.mover = MovedPiece::GoesHome;
+            }
             if let AimPosition::Figure(whose, figure, spot) = target.aim
                 && target.mover == MovedPiece::Fairy
             {
@@ -205,6 +214,32 @@ pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
     targets.iter().filter(is_new).copied().collect()
 }
 
+/// Distance from a figure to one that would come next to it, in tile units.
+const BESIDE: f32 = 14.0;
+/// Distance of a choice of two roads from the middle of their lake, along each axis.
+const LAKE: f32 = 25.0;
+/// The same for two roads on opposite sides of a lake with four roads.
+const ACROSS: f32 = 13.0;
+
+/// Returns the point at which two roads of a lake are chosen, in tile units. It is in the corner
+/// between them; for opposite roads in the middle, or next to it if two such pairs are there.
+fn between(game: &Game, position: Position, ends: [u8; 2]) -> Option<Point> {
+    let [(ax, ay), (bx, by)] = ferry_sides(game, position, ends)?.map(Side::offset);
+    let (x, y) = (ax + bx, ay + by);
+    let middle = Point { x: 50.0, y: 50.0 };
+    if (x, y) != (0, 0) {
+        return Some(Point { x: f32::from(x), y: f32::from(y) } * LAKE + middle);
+    }
+    let tile = game.tile_at(position)?;
+    let roads = tile.kind.kind().features.iter().filter(|feature| feature.kind == FeatureKind::Road);
+    let aside = match (roads.count() > 3, ax == 0) {
+        (false, _) => 0.0,
+        (true, true) => -ACROSS,
+        (true, false) => ACROSS,
+    };
+    Some(Point { x: 0.0, y: aside } + middle)
+}
+
 /// Returns the position of an aim on the board, in cells.
 pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Option<Point> {
     let on = |position: Position, at: Point| Point {
@@ -215,16 +250,18 @@ pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Op
         AimPosition::Spot(spot) => {
             let tile = game.tile_at(spot.position)?;
             let (x, y) = bastide_paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
-            Some(on(spot.position, Point { x, y }))
+            // Another figure on the segment would hide it, except in the quarters, where there is room.
+            let is_there = |stand: &PlacedPiece| {
+                stand.position == spot.position && stand.at.distance(Point { x, y }) < BESIDE
+            };
+            let is_taken = spot.position != Quarter::TILE && stands.iter().any(is_there);
+            let aside = if x > 70.0 { -BESIDE } else { BESIDE };
+            Some(on(
+                spot.position,
+                if is_taken { Point { x: x + aside, y: y - 4.0 } } else { Point { x, y } },
+            ))
         }
-        AimPosition::Roads(position, ends) => {
-            // Between the roads' figures.
-            let tile = game.tile_at(position)?;
-            let [one, other] =
-                ends.map(|number| bastide_paint::spot(tile.kind, tile.rotation, usize::from(number)));
-            let middle = Point { x: f32::midpoint(one.0, other.0), y: f32::midpoint(one.1, other.1) };
-            Some(on(position, middle))
-        }
+        AimPosition::Roads(position, ends) => Some(on(position, between(game, position, ends)?)),
         AimPosition::Corner(position) => Some(on(position, Point::default())),
         AimPosition::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
         AimPosition::Figure(seat, kind, spot) => {
@@ -271,6 +308,7 @@ impl Kind for MovedPiece {
             Self::BesideFairy(_) => "favoured",
             Self::Fairy => "fairy",
             Self::Princess => "princess",
+            Self::GoesHome => FigureKind::Small.id(),
             Self::Dragon => "dragon",
             Self::Count => "count",
             Self::Piece(piece) => piece.id(),
@@ -281,9 +319,12 @@ impl Kind for MovedPiece {
 
 /// Returns the name of a target with the number of its key. An example is "Deploy 1: thief on a
 /// road, north and east".
-pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> String {
-    let told = std::iter::once(named(target, number, model));
-    told.chain(target.aim.spot().and_then(|spot| whereabouts(spot, model))).collect::<Vec<_>>().join(", ")
+pub(crate) fn called(target: &Target, number: usize, model: &BoardModel) -> String {
+    let there = match target.aim {
+        AimPosition::Roads(position, _) => elsewhere(position, model),
+        aim => aim.spot().and_then(|spot| whereabouts(spot, model)),
+    };
+    std::iter::once(named(target, number, model)).chain(there).collect::<Vec<_>>().join(", ")
 }
 
 /// Describes the position of a segment by the sides it reaches. Names its tile, too, unless that is
@@ -294,12 +335,17 @@ fn whereabouts(spot: Spot, model: &BoardModel) -> Option<String> {
     if feature.kind == FeatureKind::Quarter {
         return None;
     }
-    let is_last = model.game.tiles().next_back().is_some_and(|last| last.position == spot.position);
-    let cell = (!is_last).then(|| at(spot.position));
+    let cell = elsewhere(spot.position, model);
     let sides =
         Some(tile::whereabouts(tile.kind, spot.feature, tile.rotation)).filter(|sides| !sides.is_empty());
     let told: Vec<String> = cell.into_iter().chain(sides).collect();
     (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// Names a cell unless it is the last tile's.
+fn elsewhere(position: Position, model: &BoardModel) -> Option<String> {
+    let is_last = model.game.tiles().next_back().is_some_and(|last| last.position == position);
+    (!is_last).then(|| at(position))
 }
 
 fn named(target: &Target, number: usize, model: &BoardModel) -> String {
@@ -316,12 +362,19 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         (MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy_favoured, number = number, figure = kind.id(), ground = on(spot))
         }
-        (MovedPiece::Princess | MovedPiece::Figure(_), AimPosition::Figure(seat, kind, _)) => {
+        (
+            MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Figure(_),
+            AimPosition::Figure(seat, kind, _),
+        ) => {
             say!(target_home, number = number, name = model.name(seat), figure = kind.id())
         }
-        (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), aim) => {
+        (MovedPiece::Figure(_) | MovedPiece::BesideFairy(_), aim)
+        | (MovedPiece::Piece(_), aim @ AimPosition::Tile(_)) => {
             let Cell { toward, columns, rows } = cell(aim.position());
-            let figure = kind.id();
+            let figure = match target.mover {
+                MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind) => kind.id(),
+                mover => mover.id(),
+            };
             say!(
                 target_deploy_corner,
                 number = number,

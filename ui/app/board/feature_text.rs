@@ -1,8 +1,9 @@
 //! Description of the feature under the pointer: its owner, and what it would bring.
 
 use bastide_record::Aids;
-use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot, Term};
+use bastide_rules::{Feature, FeatureKind, FigureKind, Piece, PiecePlace, Quarter, Seat, Spot, Term};
 
+use super::flights::{self, is_machine};
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Line;
 use bastide_library::table::events;
@@ -28,7 +29,7 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
         (FeatureKind::Field, _) => say!(remark_farm).to_owned(),
         (FeatureKind::Quarter, _) => return quarter(model, spot),
         (FeatureKind::River, _) => say!(remark_river).to_owned(),
-        (FeatureKind::Machine, _) => return vec![say!(remark_machine).to_owned()],
+        (FeatureKind::Machine, _) => return machine(model, spot),
         (_, true) => say!(remark_finished, feature = id, count = feature.tiles),
         (kind, _) if kind.is_monastic() => say!(remark_around, feature = id, open = open),
         _ => say!(remark_open, feature = id, count = feature.tiles, open = open),
@@ -49,6 +50,41 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
     }
     let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
     lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
+    lines.extend(pieces(model, feature));
+    lines
+}
+
+/// Describes the pieces of later sets that change what a feature brings.
+fn pieces(model: &BoardModel, feature: &Feature) -> Vec<String> {
+    let pieces = model.game.pieces();
+    let is_there = |place: &PiecePlace| match place {
+        PiecePlace::Segment(spot) => feature.spots.contains(spot),
+        PiecePlace::Tile(tile) => feature.spots.iter().any(|spot| {
+            let around = feature.kind.is_monastic() && spot.position.is_around(*tile);
+            spot.position == *tile || around
+        }),
+        PiecePlace::Supply => false,
+    };
+    let count = |piece: Piece| {
+        let there = pieces.iter().filter(|(other, place)| *other == piece && is_there(place));
+        u8::try_from(there.count()).unwrap_or(u8::MAX)
+    };
+    let mut lines = Vec::new();
+    lines.extend((count(Piece::Mage) > 0).then(|| say!(remark_mage).to_owned()));
+    lines.extend((count(Piece::Witch) > 0).then(|| say!(remark_witch).to_owned()));
+    // Farms are never finished, so nobody takes their gold.
+    let gold = if feature.kind == FeatureKind::Field { 0 } else { count(Piece::Gold) };
+    lines.extend((gold > 0).then(|| say!(remark_gold, figure = Piece::Gold.id(), count = gold)));
+    lines
+}
+
+/// Describes a flying machine; the last tile's with the landing places for each number.
+fn machine(model: &BoardModel, spot: Spot) -> Vec<String> {
+    let mut lines = vec![say!(remark_machine).to_owned()];
+    let (figure, cells) = model.game.flight().unwrap_or((FigureKind::Small, 0));
+    if is_machine(model, spot) && cells == 0 {
+        lines.extend(flights::told(figure, model));
+    }
     lines
 }
 

@@ -179,7 +179,22 @@ impl Board {
             model.game.feature(*own).is_some_and(|feature| feature.spots.contains(&spot))
         };
         let mut aims = targets.iter().map(|target| target.aim);
-        aims.clone().find(under).or_else(|| aims.find(of_feature))
+        let other = || aims.clone().find(under).or_else(|| self.ferry_under(point, targets, model));
+        other().or_else(|| aims.find(of_feature))
+    }
+
+    /// Returns the choice of two roads nearest to a point of the screen, on the lake there.
+    fn ferry_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<AimPosition> {
+        let (cell, _) = self.camera.under(point);
+        let roads = targets
+            .iter()
+            .map(|target| target.aim)
+            .filter(|aim| matches!(aim, AimPosition::Roads(..)) && aim.position() == cell);
+        let far = |aim: &AimPosition| {
+            let at = choices::place(*aim, &model.game, &[]);
+            at.map_or(f32::INFINITY, |at| self.camera.place(at.x, at.y).distance(point))
+        };
+        roads.min_by(|one, other| far(one).total_cmp(&far(other)))
     }
 
     pub(super) fn held_target<'a>(&self, targets: &'a [Target]) -> Option<&'a Target> {

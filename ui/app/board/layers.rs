@@ -205,19 +205,14 @@ impl Scene<'_> {
         }
     }
 
-    /// Lights features. They are the one that the selected piece is held over as if the piece were
+    /// Lights features. They are those that the selected piece is held over as if the piece were
     /// there already, else the one under the pointer, and those lit on request.
-    pub(super) fn lit(
-        &self,
-        art: &mut Art,
-        pointed: Option<Spot>,
-        aimed: Option<Spot>,
-        shown: &[BoardTarget],
-    ) {
-        if let Some(spot) = aimed {
-            let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));
-            self.light(art, spot, mine.gamma_multiply(0.6));
-        } else if let Some(spot) = pointed {
+    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, aimed: &[Spot], shown: &[BoardTarget]) {
+        let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));
+        for spot in aimed {
+            self.light(art, *spot, mine.gamma_multiply(0.6));
+        }
+        if let Some(spot) = pointed.filter(|_| aimed.is_empty()) {
             self.light(art, spot, self.owned(spot));
         }
         for shown in shown {

@@ -10,12 +10,14 @@
 //! | `choices`, `target_marks` | choices other than laying a tile; drawing of their targets |
 //! | `layers`, `motion` | drawing of the board, layer by layer; short animations |
 //! | `farms`, `ghost`, `map` | owners of farms; a move that wasn't played; the overview map |
+//! | `flights` | landing places of a flying machine, drawn and in words |
 //! | `feature_text`, `choice_text` | a feature in words; a choice in words for screen readers |
 
 mod choice_text;
 pub(super) mod choices;
 mod farms;
 mod feature_text;
+mod flights;
 mod ghost;
 mod hand;
 mod input;
@@ -31,6 +33,7 @@ use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
 use self::choices::{AimPosition, Choices, MovedPiece, Target};
+use self::flights::Flight;
 pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
@@ -324,9 +327,11 @@ impl Board {
             scene.farms(art);
         }
         scene.latest();
-        let next = self.looked.map(shown).or_else(|| scored_next(&asked, model));
-        let shown = if self.shown.is_empty() { next.as_slice() } else { &self.shown };
-        scene.lit(art, lit, self.aimed(&asked), shown);
+        let next = self.looked.map_or_else(|| concerned(&asked, model), |piece| vec![shown(piece)]);
+        let shown = if self.shown.is_empty() { &next } else { &self.shown };
+        scene.lit(art, lit, &self.aimed(&asked), shown);
+        let flight = self.flight(&asked, model);
+        flight.into_iter().for_each(|flight| scene.flight_ground(art, flight));
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
         match &asked {
             CurrentDecision::Lay(places, _) => {
@@ -339,10 +344,12 @@ impl Board {
             CurrentDecision::Choose(choices) => {
                 let mover = choices.mover(self.wanted);
                 scene.pieces(art);
+                flight.into_iter().for_each(|flight| scene.flight_marks(art, flight));
                 scene.targets(art, choices.targets(mover), self.held);
             }
             CurrentDecision::Confirm | CurrentDecision::Nothing => {
                 scene.pieces(art);
+                flight.into_iter().for_each(|flight| scene.flight_marks(art, flight));
                 tell();
             }
         }
@@ -391,8 +398,14 @@ impl Board {
         let turn = model.turn.as_ref()?;
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
         let choices = Choices::of(&turn.offered, turn.seat);
+        if !choices.alternatives.is_empty() {
+            // What they do may be anywhere.
+            return None;
+        }
         let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());
-        let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).collect();
+        let flight = Flight::of(model, choices.targets(self.wanted), None);
+        let landings = flight.into_iter().flat_map(|flight| flight.cells(model));
+        let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).chain(landings).collect();
         let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
         let (columns, rows) = (places.iter().map(|place| place.x), places.iter().map(|place| place.y));
         let (west, east) = (columns.clone().min()?, columns.max()?);
@@ -400,10 +413,24 @@ impl Board {
         (!lays).then_some([west - AROUND, north - AROUND, east + AROUND, south + AROUND])
     }
 
-    /// Returns the segment that the selected piece is held over.
-    fn aimed(&self, asked: &CurrentDecision) -> Option<Spot> {
-        let CurrentDecision::Choose(choices) = asked else { return None };
-        self.held_target(choices.targets(self.wanted))?.aim.spot()
+    /// Returns the segments that the selected piece is held over: one, or the two roads of a ferry.
+    fn aimed(&self, asked: &CurrentDecision) -> Vec<Spot> {
+        let CurrentDecision::Choose(choices) = asked else { return Vec::new() };
+        match self.held_target(choices.targets(self.wanted)).map(|target| target.aim) {
+            Some(AimPosition::Roads(position, ends)) => {
+                ends.map(|feature| Spot { position, feature }).to_vec()
+            }
+            aim => aim.and_then(AimPosition::spot).into_iter().collect(),
+        }
+    }
+
+    /// Returns the flight that is under way, or that the selected figure may begin.
+    fn flight(&self, asked: &CurrentDecision, model: &BoardModel) -> Option<Flight> {
+        let targets = match asked {
+            CurrentDecision::Choose(choices) => choices.targets(self.wanted),
+            _ => &[],
+        };
+        Flight::of(model, targets, self.held)
     }
 
     /// Returns the segment under a point of the screen.
@@ -454,12 +481,31 @@ fn shown(piece: PlacedPiece) -> BoardTarget {
     piece.figure.map_or(BoardTarget::Tile(piece.position), |figure| BoardTarget::Feature(figure.spot))
 }
 
-/// Returns the feature that followers may leave the city for, just before it is scored.
-fn scored_next(asked: &CurrentDecision, model: &BoardModel) -> Option<BoardTarget> {
-    let (CurrentDecision::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
-        return None;
-    };
-    choices.targets(None).first()?.aim.spot().map(BoardTarget::Feature)
+/// Lists the features that a decision is about: the one that followers may leave the city for, just
+/// before it is scored; those with the followers that a crop circle acts on.
+fn concerned(asked: &CurrentDecision, model: &BoardModel) -> Vec<BoardTarget> {
+    let CurrentDecision::Choose(choices) = asked else { return Vec::new() };
+    let game = &model.game;
+    match game.decision() {
+        Some(Decision::LeaveCity) => {
+            let first = choices.targets(None).first().and_then(|target| target.aim.spot());
+            first.map(BoardTarget::Feature).into_iter().collect()
+        }
+        Some(Decision::CircleChoice) => {
+            let circle = game.tiles().next_back().and_then(|tile| tile.kind.kind().circle());
+            let mut known: Vec<Spot> = Vec::new();
+            let mut shown = Vec::new();
+            for figure in game.figures().filter(|figure| figure.figure.is_follower()) {
+                let feature = game.feature(figure.spot).filter(|feature| Some(feature.kind) == circle);
+                if let Some(feature) = feature.filter(|_| !known.contains(&figure.spot)) {
+                    known.extend(feature.spots);
+                    shown.push(BoardTarget::Feature(figure.spot));
+                }
+            }
+            shown
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Lists the cells that a fit shows: every tile, and the places for further tiles.

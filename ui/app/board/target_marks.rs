@@ -2,22 +2,26 @@
 //! the piece's ghost.
 
 use eframe::egui;
+use egui::epaint::QuadraticBezierShape;
 use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 
 use super::choices::{self, AimPosition, MovedPiece, Target};
 use super::layers::{LIGHT, Scene};
 use crate::draw_tools::art::Art;
 use bastide_paint::figure::Piece;
+use bastide_paint::stand::{ferry, ferry_sides};
 
 /// Maximum number of targets that all show the piece. Of more only the held one does.
 const FEW: usize = 16;
 
 impl Scene<'_> {
     /// Draws the targets as rings. They show the piece's ghost if there are at most [`FEW`], and
-    /// the numbers of their keys if there are at most nine.
+    /// the numbers of their keys if there are at most nine. Of more, equivalent ones share a ring.
     pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<AimPosition>) {
-        let few = targets.len() <= FEW;
-        for target in targets.iter().filter(|target| Some(target.aim) != held) {
+        let apart =
+            if targets.len() <= 9 { targets.to_vec() } else { choices::apart(targets, &self.model.game) };
+        let few = apart.len() <= FEW;
+        for target in apart.iter().filter(|target| Some(target.aim) != held) {
             self.target(art, target, false, few);
         }
         if let Some(target) = targets.iter().find(|target| Some(target.aim) == held) {
@@ -67,6 +71,11 @@ impl Scene<'_> {
             self.painter.circle_stroke(at, radius, Stroke::new(2.5, LIGHT));
             return;
         }
+        if let AimPosition::Roads(position, ends) = target.aim
+            && held
+        {
+            self.joined(position, ends);
+        }
         self.painter.circle(at, radius, fill, ring);
         match (piece, target.aim) {
             (Some(piece), AimPosition::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
@@ -76,12 +85,32 @@ impl Scene<'_> {
         }
     }
 
+    /// Draws a line from one road to the other, as the ferry would join them.
+    fn joined(&self, position: bastide_rules::Position, ends: [u8; 2]) {
+        let Some(sides) = ferry_sides(&self.model.game, position, ends) else { return };
+        let cell = self.cell(position);
+        let [from, to] = sides.map(|side| {
+            let (x, y) = side.offset();
+            cell.center() + Vec2::new(f32::from(x), f32::from(y)) * cell.width() / 2.0
+        });
+        let width = (self.camera.side() * 0.07).max(4.0);
+        for (wide, colour) in [(3.0, Color32::from_black_alpha(150)), (0.0, LIGHT)] {
+            let way = QuadraticBezierShape::from_points_stroke(
+                [from, cell.center(), to],
+                false,
+                Color32::TRANSPARENT,
+                Stroke::new(width + wide, colour),
+            );
+            self.painter.add(way);
+        }
+    }
+
     /// Returns the piece that is drawn at a target. It is the one that would go there, or the
-    /// knight that would be sent home.
+    /// follower that would be sent home.
     fn moved(&self, target: &Target) -> Option<Piece> {
         let seat = self.model.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {
-            (MovedPiece::Princess, AimPosition::Figure(whose, kind, _)) => {
+            (MovedPiece::Princess | MovedPiece::GoesHome, AimPosition::Figure(whose, kind, _)) => {
                 Piece::Standing(self.colour(whose), kind)
             }
             (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
@@ -96,7 +125,10 @@ impl Scene<'_> {
             (MovedPiece::Dragon, _) => Piece::Dragon,
             (MovedPiece::Count, _) => Piece::Count,
             (MovedPiece::Piece(piece), _) => Piece::Loose(piece),
-            (MovedPiece::Princess | MovedPiece::Ferry, _) => return None,
+            (MovedPiece::Ferry, AimPosition::Roads(position, ends)) => {
+                ferry(&self.model.game, position, ends)?.piece
+            }
+            (MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Ferry, _) => return None,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Bar below the board. It has the current question in one sentence, with the tile in the hand and
 //! the buttons for it; or says whom the table waits for.
 
-use bastide_rules::{Action, Catalogue, Decision, Position, Rotation};
+use bastide_rules::{Action, Catalogue, Decision, FigureKind, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
@@ -66,7 +66,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             (None, None) => model.waiting.clone(),
         };
         let under = match &asked {
-            Some(asked) => tile || is_narrow(&asked.question, asked.choices.movers().count(), room),
+            Some(asked) => tile || is_narrow(&asked.question, &asked.choices, room),
             None => tile || room < SENTENCE,
         };
         let drawn = model.game.decision() == Some(Decision::Tile) && model.draw.is_some();
@@ -75,7 +75,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
         let mut buttons = |ui: &mut Ui| {
             match (&asked, &model.turn) {
                 (Some(asked), _) => ask(ui, board, art, model, asked, &mut pressed.wants),
-                (None, Some(_)) => confirm(ui, &mut pressed.wants),
+                (None, Some(_)) => confirm(ui, model, &mut pressed.wants),
                 (None, None) => {}
             }
             let takes_back = model.turn.as_ref().is_some_and(|turn| turn.goes_back);
@@ -163,10 +163,12 @@ fn ask(
 }
 
 /// Returns whether a question and its buttons need two rows.
-fn is_narrow(question: &Question, movers: usize, width: f32) -> bool {
+fn is_narrow(question: &Question, choices: &Choices, width: f32) -> bool {
     let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let sentence = (count(question.text.len()) * LETTER).min(SENTENCE);
-    46.0f32.mul_add(count(movers), sentence + BUTTONS) > width
+    let alternatives = (1..).zip(&choices.alternatives).map(|(number, what)| alternative(*what, number));
+    let alternatives: f32 = alternatives.map(|label| count(label.chars().count()) * LETTER + 30.0).sum();
+    46.0f32.mul_add(count(choices.movers().count()), sentence + BUTTONS.max(alternatives)) > width
 }
 
 /// Shows a button for each piece that can be moved; one of them is selected.
@@ -210,8 +212,9 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
 const fn piece(mover: MovedPiece, colour: u8) -> Piece {
     match mover {
         MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind) => Piece::Standing(colour, kind),
-        // Ferries are alone, so they have no button.
+        // Ferries and followers that go home are alone, so they have no button.
         MovedPiece::Fairy | MovedPiece::Princess | MovedPiece::Ferry => Piece::Fairy,
+        MovedPiece::GoesHome => Piece::Standing(colour, FigureKind::Small),
         MovedPiece::Dragon => Piece::Dragon,
         MovedPiece::Count => Piece::Count,
         MovedPiece::Piece(piece) => Piece::Loose(piece),
@@ -294,6 +297,9 @@ fn abbey(ui: &mut Ui, art: &mut Art, reached: bool, width: f32) -> Option<Want> 
 
 /// Describes the result of the turn before it is signed.
 fn told(model: &BoardModel, turn: &Turn) -> String {
+    if let Some(figure) = question::thrown_for(model) {
+        return say!(ask_throw, figure = figure.id());
+    }
     let mut lines = Chronicle::of(&turn.events).lines;
     lines.retain(Line::counts);
     match lines.as_slice() {
@@ -310,8 +316,9 @@ fn told(model: &BoardModel, turn: &Turn) -> String {
     }
 }
 
-fn confirm(ui: &mut Ui, wants: &mut Vec<Want>) {
-    if ui.add(theme::primary(ui, say!(bar_finish))).on_hover_text(say!(bar_enter)).clicked() {
+fn confirm(ui: &mut Ui, model: &BoardModel, wants: &mut Vec<Want>) {
+    let label = if question::thrown_for(model).is_some() { say!(bar_throw) } else { say!(bar_finish) };
+    if ui.add(theme::primary(ui, label)).on_hover_text(say!(bar_enter)).clicked() {
         wants.push(Want::Seal);
     }
 }

@@ -1,6 +1,8 @@
 //! Question to the player in a sentence with its reason, and the label for passing.
 
-use bastide_rules::{Decision, DrawSubject, Event, FeatureKind, FurtherPartReason, Quarter, Seat};
+use bastide_rules::{
+    Decision, DrawSubject, Event, FeatureKind, FigureKind, FurtherPartReason, Quarter, Seat,
+};
 
 use crate::board::choices::{AimPosition, Choices, MovedPiece};
 use bastide_library::table::board_model::{BoardModel, Turn};
@@ -52,7 +54,31 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::PlaceFerry) => (say!(ask_place_ferry), ""),
         Some(Decision::TurnFerry) => (say!(ask_turn_ferry), say!(pass_turn_ferry)),
     };
-    Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
+    let text = match game.decision() {
+        // At a crop circle all seats are asked in turn.
+        Some(Decision::CircleAdd | Decision::CircleRemove) => beside(model, turn.seat, text),
+        _ => text.to_owned(),
+    };
+    Question { text, pass: (choices.pass && !pass.is_empty()).then_some(pass) }
+}
+
+/// Returns the follower that has taken off, if the die is to be thrown.
+pub(crate) fn thrown_for(model: &BoardModel) -> Option<FigureKind> {
+    model.game.flight().filter(|(_, cells)| *cells == 0).map(|(figure, _)| figure)
+}
+
+/// Returns a question with the name of the player that it is for, if several share this device.
+fn beside(model: &BoardModel, seat: Seat, question: &str) -> String {
+    if are_several(model) {
+        say!(ask_beside, name = model.name(seat), question = question)
+    } else {
+        question.to_owned()
+    }
+}
+
+/// Returns whether several players share this device.
+fn are_several(model: &BoardModel) -> bool {
+    model.players.iter().filter(|player| player.me).count() > 1
 }
 
 /// Returns the question where a figure lands, with the number thrown.
@@ -63,10 +89,7 @@ fn landing(model: &BoardModel) -> String {
 
 fn lay(model: &BoardModel, seat: Seat) -> String {
     match model.game.again() {
-        // Several players share this device.
-        None if model.players.iter().filter(|player| player.me).count() > 1 => {
-            say!(ask_lay_beside, name = model.name(seat))
-        }
+        None if are_several(model) => say!(ask_lay_beside, name = model.name(seat)),
         None => say!(ask_lay).to_owned(),
         Some(FurtherPartReason::Builder) => say!(ask_lay_builder).to_owned(),
         Some(FurtherPartReason::Lake) => say!(ask_lay_lake).to_owned(),

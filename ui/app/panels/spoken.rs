@@ -159,6 +159,9 @@ fn scores(model: &BoardModel) -> String {
 
 /// Describes the question and the tile in the hand; for a complete turn, its result.
 fn question(model: &BoardModel, turn: &Turn) -> String {
+    if let Some(figure) = question::thrown_for(model).filter(|_| turn.complete) {
+        return format!("{} {}", say!(ask_throw, figure = figure.id()), words::sentence(say!(bar_throw)));
+    }
     if turn.complete {
         let led_to = led_to(turn);
         let led_to = led_to.iter().filter(|line| line.counts());

@@ -15,6 +15,8 @@ ask_piece-gold = Váš důl přináší druhý ingot. Vyberte jeho dílek.
 does-gold = { $name } klade ingot.
 source-gold = Zlato
 
+remark_gold = Zlato zde: { figures }
+
 option_title-farm_of_gold = Zlato z louky
 option_value-farm_of_gold-no = Zůstane
 option_value-farm_of_gold-yes = Sedlákům

@@ -159,7 +159,7 @@ bonus_robber =
        *[other] loupeživý rytíř, { $count } dokončených cest
     }
 bonus_both = král a loupeživý rytíř
-bonus_pieces = { figures }
+bonus_pieces = { figures } × { $each }
 tile_field_only = jen louka
 finale_step = Závěrečné bodování: { $step } z { $steps }
 finale_next = Další
@@ -228,6 +228,7 @@ ask_abbey = Položte opatství do některé z mezer, nebo
 ask_lay = Jste na tahu: položte tento dílek.
 ask_lay_amiss = Tam se dílek nehodí. Klepněte na některý z rámečků.
 ask_lay_beside = { $name }: položte tento dílek.
+ask_beside = { $name }: { $question }
 ask_lay_builder = Stavitel přináší ještě 1 dílek. Položte ho.
 ask_lay_lake = Jezero přináší ještě 1 dílek. Položte ho.
 ask_drawn = { $name } táhne. Který je to dílek?

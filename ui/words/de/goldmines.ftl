@@ -14,6 +14,8 @@ ask_piece-gold = Deine Mine bringt einen zweiten Goldbarren. Wähle sein Plättc
 does-gold = { $name } legt einen Goldbarren.
 source-gold = Gold
 
+remark_gold = Gold hier: { figures }
+
 option_title-farm_of_gold = Gold einer Wiese
 option_value-farm_of_gold-no = Bleibt liegen
 option_value-farm_of_gold-yes = An die Bauern

@@ -148,7 +148,7 @@ bonus_robber =
        *[other] Raubritter, { $count } fertige Straßen
     }
 bonus_both = König und Raubritter
-bonus_pieces = { figures }
+bonus_pieces = { figures } × { $each }
 tile_field_only = nur Wiese
 finale_step = Schlusswertung: { $step } von { $steps }
 finale_next = Weiter
@@ -215,6 +215,7 @@ ask_abbey = Lege deine Abtei in eine der Lücken, oder
 ask_lay = Du bist dran: Lege dieses Plättchen.
 ask_lay_amiss = Dort passt es nicht. Klicke in einen der Rahmen.
 ask_lay_beside = { $name }: Lege dieses Plättchen.
+ask_beside = { $name }: { $question }
 ask_lay_builder = Dein Baumeister bringt noch ein Plättchen. Lege es.
 ask_lay_lake = Der See bringt noch ein Plättchen. Lege es.
 ask_drawn = { $name } zieht. Welches Plättchen ist es?

@@ -22,6 +22,16 @@ does-landing = { $name } chooses where to land.
 ask_thrown = { $name } throws the die. Which number is it?
 ask_landing = Your { figure } has flown { $cells } far. Choose where it lands.
 
+# After a take-off, before the button that throws the die.
+ask_throw = The die decides how far your { figure } flies. You can’t undo the throw.
+bar_throw = Throw the die
+# Where a flight would end, before the throw: a line for each number.
+flight_lands = A throw of { $cells } ({ cell }): { $there }
+flight_fails = A throw of { $cells }: nowhere to land
+# While the die is thrown: all players take part, and in a correspondence game some may be offline.
+waits_throw = Throwing the die…
+waits_die = Waiting for { $names } to confirm the throw of the die.
+
 rules_picture-flier = A flying machine that points west
 rules-flier =
     Instead of placing a figure on the tile, you may put a follower on its flying machine. A die shows how far the follower flies: 1 to 3 tiles. There it lands on an unfinished feature, even beside others, or comes home. ([Complete rules](RULES.md#the-flying-machines))

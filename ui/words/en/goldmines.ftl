@@ -14,6 +14,8 @@ ask_piece-gold = Your mine brings a second ingot. Choose its tile.
 does-gold = { $name } places an ingot.
 source-gold = Gold
 
+remark_gold = Gold here: { figures }
+
 option_title-farm_of_gold = Gold of a farm
 option_value-farm_of_gold-no = Stays
 option_value-farm_of_gold-yes = To the farmers

@@ -163,7 +163,7 @@ bonus_robber =
        *[other] robber baron, { $count } finished roads
     }
 bonus_both = king and robber baron
-bonus_pieces = { figures }
+bonus_pieces = { figures } × { $each }
 # A tile that shows nothing but a field.
 tile_field_only = field only
 finale_step = Final scoring: { $step } of { $steps }
@@ -241,6 +241,8 @@ ask_lay = Your turn: place this tile.
 ask_lay_amiss = It doesn’t fit there. Click one of the frames.
 # Several players share this device.
 ask_lay_beside = { $name }: place this tile.
+# A question to one of several players on this device.
+ask_beside = { $name }: { $question }
 ask_lay_builder = Your builder brings one more tile. Place it.
 ask_lay_lake = The lake brings one more tile. Place it.
 # When a game from a real table is entered.

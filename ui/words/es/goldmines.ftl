@@ -14,6 +14,8 @@ ask_piece-gold = Tu mina trae un segundo lingote. Elige su loseta.
 does-gold = { $name } coloca un lingote.
 source-gold = Oro
 
+remark_gold = Oro aquí: { figures }
+
 option_title-farm_of_gold = Oro de una granja
 option_value-farm_of_gold-no = Se queda
 option_value-farm_of_gold-yes = Para los granjeros

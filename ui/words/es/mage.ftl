@@ -15,6 +15,9 @@ tile_with-mage = símbolo del mago y la bruja
 ask_piece-mage = Mueve al mago o a la bruja a un camino o ciudad sin terminar.
 does-mage = { $name } mueve al mago o a la bruja.
 
+remark_mage = El mago suma 1 punto por loseta
+remark_witch = La bruja quita la mitad de los puntos
+
 rules_picture-mage = El símbolo del mago y la bruja
 rules-mage =
     Tras una loseta con símbolo pones al mago o a la bruja en un camino o ciudad sin terminar. Nunca comparten zona. Al puntuar, el mago suma 1 punto por loseta; la bruja quita la mitad, redondeando hacia abajo. ([Reglas completas](RULES.md#mage--witch))

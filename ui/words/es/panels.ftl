@@ -148,7 +148,7 @@ bonus_robber =
        *[other] barón ladrón, { $count } caminos completos
     }
 bonus_both = rey y barón ladrón
-bonus_pieces = { figures }
+bonus_pieces = { figures } × { $each }
 tile_field_only = solo prado
 finale_step = Puntuación final: { $step } de { $steps }
 finale_next = Siguiente
@@ -215,6 +215,7 @@ ask_abbey = Coloca tu abadía en uno de los huecos, o
 ask_lay = Te toca: coloca esta loseta.
 ask_lay_amiss = Ahí no encaja. Haz clic en uno de los marcos.
 ask_lay_beside = { $name }: coloca esta loseta.
+ask_beside = { $name }: { $question }
 ask_lay_builder = Tu constructor trae otra loseta. Colócala.
 ask_lay_lake = El lago trae otra loseta. Colócala.
 ask_drawn = { $name } roba. ¿Qué loseta es?

@@ -14,6 +14,8 @@ ask_piece-gold = Votre mine apporte un second lingot. Choisissez sa tuile.
 does-gold = { $name } place un lingot.
 source-gold = Or
 
+remark_gold = Or ici : { figures }
+
 option_title-farm_of_gold = L’or d’un pré
 option_value-farm_of_gold-no = Reste
 option_value-farm_of_gold-yes = Aux paysans

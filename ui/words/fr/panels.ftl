@@ -148,7 +148,7 @@ bonus_robber =
        *[other] brigand, { $count } routes terminées
     }
 bonus_both = roi et brigand
-bonus_pieces = { figures }
+bonus_pieces = { figures } × { $each }
 tile_field_only = pré seulement
 finale_step = Décompte final : { $step } sur { $steps }
 finale_next = Suivant
@@ -215,6 +215,7 @@ ask_abbey = Posez votre abbaye dans un des trous, ou
 ask_lay = À vous de jouer : posez cette tuile.
 ask_lay_amiss = Elle ne va pas là. Cliquez sur l’un des cadres.
 ask_lay_beside = { $name } : posez cette tuile.
+ask_beside = { $name } : { $question }
 ask_lay_builder = Votre bâtisseur apporte une tuile de plus. Posez-la.
 ask_lay_lake = Le lac apporte une tuile de plus. Posez-la.
 ask_drawn = { $name } pioche. Quelle est la tuile ?

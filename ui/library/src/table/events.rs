@@ -63,7 +63,7 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
         Line::ShuffledBack(count) => EventLine::new(&[], say!(event_shuffled, count = *count)),
         Line::Scored(score) => scored(score, model),
         Line::Bonus(seat, bonus, points) => EventLine {
-            detail: bonus_text(*bonus, model),
+            detail: bonus_text(*bonus, *points, model),
             points: true,
             shown: match bonus {
                 Bonus::FairyAtScoring(spot) => Some(BoardTarget::Feature(*spot)),
@@ -197,7 +197,7 @@ fn scored(score: &Score, model: &BoardModel) -> EventLine {
     }
 }
 
-fn bonus_text(bonus: Bonus, model: &BoardModel) -> String {
+fn bonus_text(bonus: Bonus, points: u16, model: &BoardModel) -> String {
     match bonus {
         Bonus::FairyAtTurn => say!(bonus_fairy_turn).to_owned(),
         Bonus::FairyAtScoring(spot) => {
@@ -208,7 +208,10 @@ fn bonus_text(bonus: Bonus, model: &BoardModel) -> String {
         Bonus::King(cities) => say!(bonus_king, count = cities),
         Bonus::Robber(roads) => say!(bonus_robber, count = roads),
         Bonus::KingAndRobber => say!(bonus_both).to_owned(),
-        Bonus::Gold(ingots) => say!(bonus_pieces, figure = Piece::Gold.id(), count = ingots),
+        Bonus::Gold(ingots) => {
+            let each = points / ingots.max(1);
+            say!(bonus_pieces, figure = Piece::Gold.id(), count = ingots, each = each)
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bastide_record::{Ending, RemarkKind, SeatTerms};
-use bastide_rules::Waits;
+use bastide_rules::{DrawSubject, Waits};
 use bastide_session::{MemberView, Millis, OwedBy, Presence, QuestionView, SeatView, Stage, View, Wait};
 use bastide_table::table::{TableSnapshot, Trouble};
 use bastide_words::seat_names::{self, SeatPlayer};
@@ -193,6 +193,7 @@ pub fn waiting(look: &TableSnapshot) -> String {
         [] => match view.stage {
             Stage::AwaitingCard => say!(waits_host).to_owned(),
             Stage::Outside => say!(out_of_game).to_owned(),
+            _ if is_throw(view) => say!(waits_throw).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
         [first, ..] => match chooses_later(look).or_else(|| trouble(look)) {
@@ -225,6 +226,18 @@ fn chooses_later(look: &TableSnapshot) -> Option<String> {
     is_due.then(|| say!(waits_choose, time = bastide_words::terms::time(view.terms.grace_s)))
 }
 
+/// Returns true if the table waits for the die.
+fn is_throw(view: &View) -> bool {
+    view.game.as_ref().is_some_and(|game| game.draw_subject() == Some(DrawSubject::Die))
+}
+
+/// Names all members whose part in a draw is missing.
+fn draw_from(view: &View) -> String {
+    let missing = view.links_missing.iter().filter_map(|member| view.members.get(*member));
+    let names: Vec<&str> = missing.map(|member| member.name.as_str()).collect();
+    bastide_words::list(&names)
+}
+
 fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
     let (view, now) = (&look.view, look.now);
     let member = view.members.get(wait.member)?;
@@ -243,6 +256,9 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
         Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
             OwedBy::Turn(_) => bastide_words::does(name, view.game.as_ref().and_then(|game| game.decision())),
             OwedBy::Answer => say!(waits_answer, name = name),
+            OwedBy::Receipt if is_throw(view) && !view.links_missing.is_empty() => {
+                say!(waits_die, names = draw_from(view))
+            }
             // In a game of days members needn't be connected, so this may take long.
             OwedBy::Status
                 if (view.terms.pace.is_days() || view.put_back.is_some()) && Some(wait.member) != view.me =>
