@@ -93,7 +93,7 @@ fn deploy(number: usize) -> String {
 }
 
 /// Returns the labels of places for a piece by the number, without piece and place.
-fn targets(number: &str) -> [String; 7] {
+fn targets(number: &str) -> [String; 9] {
     let (piece, road) = ("small", "road");
     let at = say!(figure_at, figure = piece, ground = road);
     let (figure, ground) = (say!(figure, figure = piece), say!(at_ground, ground = road));
@@ -106,6 +106,8 @@ fn targets(number: &str) -> [String; 7] {
         say!(target_beside, number = number, figure = piece, ground = road),
         say!(target_count, number = number, ground = road),
         say!(target_move, number = number, figure = piece, toward = "start", columns = 0, rows = 0),
+        say!(target_off, number = number, figure = piece),
+        say!(target_ferry, number = number, one = GAP, other = GAP),
     ];
     // The longest first, for the others are in it.
     all.map(|said| [&at, &figure, &ground, &cell].iter().fold(said, |said, known| said.replace(*known, GAP)))

@@ -10,7 +10,7 @@ use egui_kittest::kittest::NodeT;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::board::choices::Choices;
+use crate::board::choices::{Choices, alternative};
 use crate::tests::*;
 
 /// Opens a window at a table with all expansions, alone with bots.
@@ -96,6 +96,17 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
     let movers = choices.movers().count();
     if choices.pass && rng.random_range(0..3) == 0 {
         press(harness, if rng.random() { Key::Enter } else { Key::Num0 });
+        return;
+    }
+    if !choices.alternatives.is_empty() {
+        let chosen = rng.random_range(0..choices.alternatives.len());
+        if rng.random() {
+            press(harness, [Key::Num1, Key::Num2][chosen]);
+        } else {
+            let label = alternative(choices.alternatives[chosen], chosen + 1);
+            harness.get_by_label(&label).click_accesskit();
+            harness.step();
+        }
         return;
     }
     let chosen = rng.random_range(0..movers);

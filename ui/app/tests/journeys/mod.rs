@@ -7,6 +7,7 @@
 //! | `turns` | turns by clicks, by keyboard, and at one device |
 //! | `board` | the part of the board in sight |
 //! | `all_expansions` | whole games with all expansions |
+//! | `later_sets` | each decision of the later sets by each input |
 //! | `race` | a race, and another game with known tiles |
 //! | `manual_entry` | entry of a game that was played over a real table |
 //! | `two_windows` | two windows at one table |
@@ -20,6 +21,7 @@ pub(super) mod clubs;
 pub(super) mod devices;
 mod home;
 mod keys;
+pub(super) mod later_sets;
 mod manual_entry;
 mod race;
 mod settings;

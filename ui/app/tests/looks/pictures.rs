@@ -8,7 +8,7 @@ use bastide_record::transcript;
 use std::sync::Arc;
 
 use bastide_rules::Input;
-use bastide_rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
+use bastide_rules::{Action, Decision, Event, Expansion, Game, Piece, Seat, Setup, Waits};
 use eframe::egui::Rect;
 
 use super::pixels::Screen;
@@ -16,6 +16,7 @@ use crate::draw_tools::theme::ThemeChoice;
 use crate::panels::results::end::FinishedExtras;
 use crate::picture_match;
 use crate::places::play::{Ending, PanelSlots, Play};
+use crate::tests::journeys::later_sets;
 use crate::tests::*;
 use bastide_library::records::finished_game::Costliest;
 use bastide_library::records::results;
@@ -262,7 +263,7 @@ pub(crate) fn board(model: BoardModel, look: ThemeChoice) -> (Harness<'static, S
 }
 
 /// Opens a window of this size on this game.
-fn board_in(
+pub(crate) fn board_in(
     model: BoardModel,
     look: ThemeChoice,
     (size, scale): (Vec2, f32),
@@ -338,6 +339,33 @@ fn the_own_turn() {
     window.state_mut().model.watching = None;
     window.state_mut().model.aside = vec!["Cleo has resigned.".into()];
     check_board("abbey", &mut window, &screen);
+}
+
+#[test]
+fn decisions_of_later_sets() {
+    let flight = later_sets::before_flight();
+    let thrown = later_sets::after_take_off(&flight);
+    let landing = later_sets::decided(Expansion::Flier, Decision::Landing);
+    let ferry = later_sets::decided(Expansion::Ferries, Decision::PlaceFerry);
+    let circle = later_sets::decided(Expansion::Circles1, Decision::CircleChoice);
+    let magic = later_sets::decided(Expansion::Mage, Decision::Piece(Piece::Mage));
+    let gold = later_sets::decided(Expansion::Goldmines, Decision::Piece(Piece::Gold));
+    for (name, model, look, form) in [
+        ("flight", &flight, ThemeChoice::Dark, (SIZE, PIXELS_PER_POINT)),
+        ("narrow-flight", &thrown, ThemeChoice::Light, NARROW),
+        ("landing", &landing, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
+        ("ferry", &ferry, ThemeChoice::Dark, (SIZE, PIXELS_PER_POINT)),
+        ("narrow-circle", &circle, ThemeChoice::Dark, NARROW),
+        ("magic", &magic, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
+        ("narrow-gold", &gold, ThemeChoice::Light, NARROW),
+    ] {
+        let (mut window, screen) = board_in(model.clone(), look, form);
+        window.run_ok();
+        if name == "ferry" {
+            window.key_press(Key::N);
+        }
+        check_board(name, &mut window, &screen);
+    }
 }
 
 /// A narrow window, as on a phone; small enough for pictures at full size.

@@ -6,8 +6,9 @@ use bastide_library::records::library::{NextStep, whom};
 use bastide_library::table::live::{tells_time, waiting};
 use bastide_record::{MissingReason, Pace};
 use bastide_rules::Seat;
-use bastide_session::{Millis, OwedBy, Presence, View, Wait};
+use bastide_session::{Millis, OwedBy, Presence, Stage, View, Wait};
 
+use crate::tests::journeys::later_sets;
 use crate::tests::looks::tables::{changed, table};
 
 #[test]
@@ -52,6 +53,29 @@ fn awaited_player_is_described_by_cause() {
     view.waits = vec![Wait { member: 2, what: OwedBy::Status, presence: Presence::NotYet }];
     let told = waiting(&look);
     assert!(told.starts_with(&say!(waits_heard, name = "Cy")), "{told}");
+}
+
+#[test]
+fn die_waits_for_everyone_whose_answer_is_missing() {
+    let flight = later_sets::after_take_off(&later_sets::before_flight());
+    let mut look = table();
+    let view = Arc::make_mut(&mut look.view);
+    view.game = Some(flight.game);
+    view.stage = Stage::Gathering;
+    view.waits.clear();
+    assert_eq!(waiting(&look), say!(waits_throw));
+    for pace in [look.view.terms.pace, Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 }] {
+        let view = Arc::make_mut(&mut look.view);
+        view.terms.pace = pace;
+        view.members[2].presence = Presence::Connected;
+        let wait = |member| Wait { member, what: OwedBy::Receipt, presence: Presence::Connected };
+        (view.waits, view.links_missing) = ([1, 2].map(wait).to_vec(), vec![1, 2]);
+        let names = bastide_words::list(&["Bo", "Cy"]);
+        assert_eq!(waiting(&look), say!(waits_die, names = names), "{pace:?}");
+    }
+    // A tile is waited for as ever.
+    Arc::make_mut(&mut look.view).game = table().view.game.clone();
+    assert_eq!(waiting(&look), say!(waits_for, name = "Bo"));
 }
 
 #[test]
