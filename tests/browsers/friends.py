@@ -425,7 +425,7 @@ def moved(walk, kind):
     passphrase(tab)
     tab.type(WORDS)
     tab.click(say("moving_import"))
-    tab.see(re.compile(f"{source('moving_imported', new=1)}.*"))
+    tab.see(re.compile(f".*{source('moving_new', count=1)}.*"))
     tab.click(say("done"))
     tab.click(like("games_continue"))
     # With two players, only the other one can say what was signed after the file was made.

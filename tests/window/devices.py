@@ -53,7 +53,7 @@ def devices(visit, laid):
         window.tab_to(say("devices_copy"))
         window.see(say("devices_copied"))
         fetched = subprocess.run([*move, line], check=True, capture_output=True, text=True).stdout
-        window.check(like("moving_imported", new=1).search(fetched), "a game that is new there")
+        window.check(like("moving_new", count=1).search(fetched), "a game that is new there")
         window.see(say("devices_arrived"))
         visit.shot(window, "devices-arrived")
         window.press("Escape")
@@ -85,5 +85,5 @@ def fetch(visit, window, line):
     window.see(say("devices_ask"))
     visit.shot(window, "devices-asks")
     window.tab_to(say("devices_fetch_button"))
-    window.see(re.compile(f"{source('moving_imported', back=1)}.*"))
+    window.see(re.compile(f".*{source('moving_back', count=1)}.*"))
     visit.shot(window, "devices-back")
