@@ -10,6 +10,7 @@
 //! | `meeting` | tables of several programs |
 //! | `clubs` | clubs, pairings and ladders |
 //! | `data_folder` | keys, access rights, reports of faults |
+//! | `engine` | an engine of another author, which plays in the arena |
 //! | `help`, `mistakes` | help and languages; arguments that are refused |
 //! | `three_processes` | whole games, one peer killed midway |
 //! | `namespaces` | two namespaces, a full disk; needs root |
@@ -25,6 +26,7 @@ mod program;
 
 mod clubs;
 mod data_folder;
+mod engine;
 mod harness;
 mod help;
 mod hosting;
