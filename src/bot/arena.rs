@@ -4,6 +4,7 @@
 //! draw: its remainder by the number of outcomes is the outcome. While both games draw from the
 //! same tiles, which they nearly always do in the base game, they draw the same tiles.
 
+pub mod positions;
 pub mod sprt;
 
 use rand::rngs::SmallRng;

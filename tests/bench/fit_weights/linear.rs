@@ -10,13 +10,15 @@ use bastide_rules::{Decision, Game, IgnoreEvents, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::{RANDOM_MOVE_RATE, setup};
+use crate::setup;
 
 /// Decay per tile of the credit that earlier boards get for a change of the standing.
 /// 1 would give full credit back to the start of the game, with all the luck since then.
 const TRACE_DECAY: f64 = 0.9;
 /// Weight of the prior, in moves.
 const PRIOR_WEIGHT: f64 = 300.0;
+/// Rate of random moves, one in this many, to see positions to which the weights never lead.
+const RANDOM_MOVE_RATE: u32 = 20;
 
 const COUNT: usize = TRAITS * STAGES.len();
 

@@ -4,9 +4,8 @@
 //! fit_weights learn base 8000 1 > tables.bin       # tables, by the seed 1; a number of threads may follow
 //! fit_weights fit all 4000 > weights               # weights, near the built-in ones; a file of weights may follow: they play and are the prior
 //! fit_weights play base 400 tables.bin             # tables or weights against the built-in ones, without tables, and greedy
-//! fit_weights positions 500 40 1 > positions.txt   # 500 positions with the values of their moves, 40 games a move, by the seed 1
-//! fit_weights regret positions.txt tables.bin      # points lost a move there, by tables or weights; `built-in` for our own
-//! fit_weights regret positions.txt search 10000    # the same by searches of 10,000 places
+//! fit_weights positions 500 40 1 > positions.bin   # 500 positions, each legal move played out 40 times, by the seed 1; a number of threads may follow
+//! fit_weights regret positions.bin tables.bin      # points lost a move there, by tables or weights; `built-in` or `no-tables` for our own
 //! ```
 //!
 //! The setups are `base`; `all`, with all expansions; and `mixed`, every second game with all and every second with any of them.
@@ -36,9 +35,6 @@ use bastide_rules::{Action, Expansion, Game, Options, Seat, SeatOrder, Setup};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// Rate of random moves, one in this many, to see positions to which the weights never lead.
-const RANDOM_MOVE_RATE: u32 = 20;
-
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -54,8 +50,10 @@ fn main() {
             linear::fit(kind, number(games), Some(prior.as_ref()));
         }
         ["play", kind, games, learnt] => compete(kind, number(games), &read(learnt)),
-        ["positions", count, trials, seed] => positions::make(number(count), number(trials), number(seed)),
-        ["regret", path, "search", places] => positions::regret_of_search(path, number(places)),
+        ["positions", count, trials, seed] => positions(count, trials, seed, cores),
+        ["positions", count, trials, seed, threads] => {
+            positions(count, trials, seed, number(threads) as usize);
+        }
         ["regret", path, learnt] => positions::regret(path, &read(learnt)),
         _ => panic!("see the first lines of tests/bench/fit_weights/main.rs"),
     }
@@ -69,6 +67,11 @@ fn learn(kind: &str, games: u64, seed: u64, threads: usize) {
     let tables = learn::learn(kind, games, seed, threads);
     eprintln!("hash {:#018x}", tables.hash());
     std::io::stdout().write_all(&tables.write()).expect("standard output is open");
+}
+
+fn positions(count: &str, trials: &str, seed: &str, threads: usize) {
+    let positions = positions::make(number(count), number(trials) as u32, number(seed), threads);
+    std::io::stdout().write_all(&positions.write()).expect("standard output is open");
 }
 
 /// Something learnt that takes the place of what is built in.

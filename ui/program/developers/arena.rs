@@ -20,6 +20,7 @@ use serde::Serialize;
 use super::contestant::{self, Contestant, SeatedContestant, ThinkingLimit, Trouble};
 use super::cpu;
 use super::match_file::{MatchFile, PlayedPair};
+use super::regret;
 use crate::Exit;
 use crate::output::{self, say, say_json};
 use crate::play::setup;
@@ -67,12 +68,22 @@ pub(crate) struct Args {
     /// File that saves the played pairs, to continue the match later
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// File of reference positions, to compare moves there instead of games
+    ///
+    /// Prints the mean number of points that a move of each bot loses. The program fit_weights in the
+    /// source makes the file.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["games", "sprt", "resume", "expansions", "parts", "preset", "option"]
+    )]
+    positions: Option<PathBuf>,
     /// Random seed
     ///
     /// The same seed gives the same decks.
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
-    /// Number of games at a time [default: one per core]
+    /// Number of games or positions at a time [default: one per core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=256))]
     at_once: Option<u64>,
     /// Print one flat JSON object and nothing else
@@ -168,6 +179,16 @@ impl Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     args.check()?;
+    if let Some(path) = &args.positions {
+        let at_once = args.at_once.map_or(cores(), |positions| positions as usize);
+        let told = regret::measure(path, args.sides(), args.seed, at_once, (cores() / at_once).max(1))?;
+        if args.json {
+            say_json(&told)?;
+        } else {
+            told.say();
+        }
+        return Ok(Exit::Success);
+    }
     let setup = Setup { order: SeatOrder::AsSeated, ..args.game.plan(2).setup };
     let told = summary(args, &compete(args, &setup)?);
     if args.json {

@@ -4,6 +4,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `arena`, `contestant`, `match_file` | the stronger of two bots, in many games |
+//! | `regret` | the points that their moves lose at reference positions |
 //! | `cpu` | CPU time, and the cores that a thread may use |
 //! | `engine` | a bot that another program controls by lines |
 //! | `demo` | a whole game over the network of one device |
@@ -19,4 +20,5 @@ pub(crate) mod demo;
 pub(crate) mod engine;
 pub(crate) mod jcz;
 mod match_file;
+mod regret;
 pub(crate) mod tiles;
