@@ -24,4 +24,4 @@ option_meaning-farm_of_gold-yes = When a barn scores a farm, the farmers it pays
 
 rules_picture-goldmines = A gold mine
 rules-goldmines =
-    A tile with a mine gets an ingot, a tile around it another. The players who score a finished feature take the ingots on its tiles. At the end an ingot scores 1 point: 2 from four ingots, 3 from seven, 4 from ten. ([Complete rules](RULES.md#the-goldmines))
+    A mine gets an ingot, a tile around it another. The players who score a finished feature take the ingots on its tiles. At the end an ingot scores 1 point: 2 from four ingots, 3 from seven, 4 from ten. ([Complete rules](RULES.md#the-goldmines))
