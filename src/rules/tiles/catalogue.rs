@@ -28,7 +28,7 @@ impl KindId {
         &Catalogue::standard().kinds[usize::from(self.0)]
     }
 
-    /// Writes its number: a byte, or [`Self::LONG`] and two bytes if it isn't below that.
+    /// Writes its number: a byte, or 254 and two bytes if it isn't below that.
     pub fn encode(self, out: &mut Vec<u8>) {
         match u8::try_from(self.0) {
             Ok(number) if number < Self::LONG => out.push(number),
