@@ -25,8 +25,8 @@ GAMES = {
 }
 # A game of six stops at this part of a whole one's journal, so that its last turns can be shown.
 ENDS = [0.76, 0.68, 0.6, 0.52, 0.44]
-# Maximum number of its 200 tiles laid: a record whose last receipt is missing is unfinished, too.
-LAID = 180
+# Maximum number of its 244 tiles laid: a record whose last receipt is missing is unfinished, too.
+LAID = 220
 GERMAN, FRENCH = Language("de"), Language("fr")
 
 
@@ -95,14 +95,16 @@ def is_left(program, record):
 def press_on(window, there, what):
     """Presses Up and Enter until something is there.
 
-    They choose a legal place, then the next decision, then the end of the turn, then the next score.
+    They choose a legal place, then the next decision, then the end of the turn, then the next score. Only
+    the choice at a crop circle has no place: it is made by its number.
     """
+    circle = say("target_circle_add", number=1)
     still = 0
     for _ in range(1500):
         if there():
             return
         before = window.count
-        window.press("Up", "Return")
+        window.press(*(["1"] if window.has(circle) else ["Up", "Return"]))
         time.sleep(0.05)
         still = still + 1 if window.count == before else 0
         # A window manager may take the keyboard away: a person would return to the window.
@@ -322,7 +324,7 @@ def six(visit, library):
     with visit.window(visit.data("six", like=library)) as window:
         window.click(CONTINUE)
         # It may have stopped in the middle of a turn: the dragon moves, an abbey may be laid.
-        moves = source("target_beside", "target_count", "target_move", number=1)
+        moves = source("target_beside", "target_circle_add", "target_count", "target_move", number=1)
         window.see(re.compile(f"{LAY.pattern}|{moves}.*|{DEPLOY.pattern}|{source('bar_finish', 'pass_without')}"))
         window.rest()
         press_on(window, lambda: window.has(ASKED), "the own turn")
