@@ -131,7 +131,7 @@ impl<'a> EvaluatedMoves<'a> {
 
     /// Returns the expected lead for the tiles that were looked at last.
     ///
-    /// Where a die is due it is the mean over its throws, each with the best landing.
+    /// Before the throw of a die, this is the mean over all throws, each with the best landing.
     fn lead(&mut self, after: &Game) -> i32 {
         if after.draw_subject() == Some(DrawSubject::Die) {
             self.lead_before_throw(after)
@@ -175,7 +175,7 @@ impl MoveVisitor for EvaluatedMoves<'_> {
     fn take(&mut self, after: &Game, mv: Move) {
         let lead = self.lead(after);
         match self.seen.last_mut() {
-            // Where a piece is asked for first, the deployment isn't part of the move.
+            // If a piece is asked for first, the deployment isn't part of the move.
             Some((best, last)) if mv.then.is_none() && *last == mv => *best = lead.max(*best),
             _ => self.seen.push((lead, mv)),
         }

@@ -66,7 +66,7 @@ pub fn pieces() -> Canvas {
     let row = u8::try_from(FigureKind::ALL.len() + lying.len() + Pose::ALL.len()).unwrap_or(1);
     let seats = u8::try_from(colours::SEATS.len()).unwrap_or(0);
     let mut pictures: Vec<Picture> = (0..seats).flat_map(seat_pieces).map(figure::picture).collect();
-    pictures.extend(Piece::of_nobody().into_iter().map(figure::picture));
+    pictures.extend(Piece::unowned().into_iter().map(figure::picture));
     pictures.extend(Token::ALL.map(token::picture));
     let last = place(pictures.len() - 1, row, (PIECE, PIECE));
     let width = 2.0f32.mul_add(MARGIN, f32::from(row) * PIECE);

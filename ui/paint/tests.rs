@@ -151,7 +151,7 @@ fn any_size_is_answered() {
 /// At the size of a list no two pieces of a seat, and no piece of two seats, look nearly the same.
 #[test]
 fn pieces_are_distinguishable() {
-    let mut pieces = Piece::of_nobody();
+    let mut pieces = Piece::unowned();
     for seat in 0..6 {
         pieces.extend(FigureKind::ALL.map(|kind| Piece::Standing(seat, kind)));
         for kind in [FigureKind::Small, FigureKind::Large] {

@@ -477,7 +477,7 @@ impl Prospects {
                 let (totals, prospect) = (*overview.totals(feature), self.features[feature.index()]);
                 let known = &self.known[feature.index()];
                 let known = known.filter(|known| known.totals == totals && known.prospect == prospect);
-                // What isn't known by the totals alone is computed each time.
+                // The totals alone don't say the rest, so it is computed each time.
                 let is_changed = overview.is_changed_by_pieces(feature);
                 let known = known.filter(|_| !is_changed);
                 let holding = known.map_or_else(

@@ -161,7 +161,7 @@ impl Game {
                 break;
             }
             let own = (0..claimed.len()).filter(|at| claimed[*at].0 >> seat.0 & 1 == 1);
-            // Of several claimed by as many, the one on the tile that was laid first.
+            // If several are claimed by as many, the one on the tile that was laid first.
             let Some(at) = own.min_by_key(|at| (8 - claimed[*at].0.count_ones(), *at)) else { continue };
             taken[seat.index()].push(self.board.tiles()[usize::from(claimed[at].1)].position);
             claimed.as_mut()[at].0 = 0;

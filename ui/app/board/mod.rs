@@ -399,7 +399,7 @@ impl Board {
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
         let choices = Choices::of(&turn.offered, turn.seat);
         if !choices.alternatives.is_empty() {
-            // What they do may be anywhere.
+            // Their effect may be anywhere.
             return None;
         }
         let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());

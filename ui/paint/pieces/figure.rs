@@ -49,7 +49,7 @@ impl Pose {
 impl Piece {
     /// Returns all pieces that no seat owns, ferries in each direction that a lake asks for.
     #[must_use]
-    pub fn of_nobody() -> Vec<Self> {
+    pub fn unowned() -> Vec<Self> {
         let mut pieces = vec![Self::Dragon, Self::Fairy, Self::Count];
         pieces.extend(LoosePiece::ALL.map(Self::Loose));
         pieces.extend([0, 1, 2, 3].map(Self::Ferry));

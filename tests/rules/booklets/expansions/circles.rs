@@ -67,7 +67,7 @@ scenarios! {
          supply red 5
          supply blue 5";
 
-    // What a circle is about.
+    // The figures that a circle is about.
 
     circle_of_thieves_adds_whom_roads_take:
         "seats red
@@ -131,7 +131,7 @@ scenarios! {
          red: circle_add
          asks -";
 
-    // Who isn't touched.
+    // Figures that a circle leaves alone.
 
     circle_leaves_monks_and_quarters_alone:
         "seats red

@@ -1,7 +1,7 @@
 //! Mage & Witch: where they go, and what they do to a score.
 
 scenarios! {
-    // Where they go.
+    // The places that they go to.
 
     sign_moves_one_of_them_to_an_incomplete_road_or_city:
         "seats red blue
@@ -52,7 +52,7 @@ scenarios! {
          with mage parts=none
          red mage/02 0,-1 180 -";
 
-    // What they do.
+    // Their effect on the score.
 
     witch_takes_half_of_the_points_rounded_down:
         "seats red blue
