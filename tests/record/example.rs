@@ -12,7 +12,7 @@ use bastide_record::{Awaits, Entry, Index, Member, Verdict, verify};
 use bastide_rules::{Action, Game, Waits};
 use serde_json::Value;
 
-use crate::generator::python;
+use crate::generator::{own_folder, python};
 use crate::table::{Table, one_each};
 
 /// Byte of all nonces.
@@ -111,7 +111,8 @@ fn example_file_verifies_to_its_tip() {
 
 #[test]
 fn second_verifier_accepts_the_example() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("example.bastide");
+    let folder = own_folder();
+    let path = folder.path().join("example.bastide");
     std::fs::write(&path, Example::play().file).unwrap();
     let Some(said) = python("verify.py", &["--json".as_ref(), path.as_os_str()]) else { return };
     let said: Value = serde_json::from_str(&said).unwrap();

@@ -92,7 +92,7 @@ fn take_backs_edge(mut table: Table, count: u32) -> Edge {
 
 #[test]
 fn take_backs_at_the_budget_both_verifiers_agree() {
-    let mut records = Records::new("take-backs");
+    let mut records = Records::default();
     take_backs_edge(two_and(1), 96).check("two and one stand-in", &mut records);
     take_backs_edge(two_and(4), 24).check("two and four stand-ins", &mut records);
     take_backs_edge(Table::new(&[by(0), BOT, BOT, BOT, BOT, BOT], 5), 38).check("one", &mut records);
@@ -134,7 +134,7 @@ fn take_backs_of_one_chapter_are_paid_by_its_members() {
     back.go_on(&other).unwrap();
     back.play(1);
     assert_eq!(spent(&back), None, "the other has spent nothing");
-    let mut records = Records::new("take-backs of a chapter");
+    let mut records = Records::default();
     records.add("paid by each".into(), back.file());
     records.check();
 }
@@ -142,7 +142,7 @@ fn take_backs_of_one_chapter_are_paid_by_its_members() {
 /// A charter that begins with a take-back pays for it like the question itself.
 #[test]
 fn take_back_of_a_charter_above_the_budget_is_refused() {
-    let mut records = Records::new("take-backs of a charter");
+    let mut records = Records::default();
     for (count, rule) in [(23, None), (24, Some(44))] {
         let mut table = two_and(4);
         take_backs(&mut table, count);
@@ -179,7 +179,7 @@ fn charters_edge(leavers: Leavers, without: u32, with: u32) -> Edge {
 
 #[test]
 fn charters_at_the_budget_both_verifiers_agree() {
-    let mut records = Records::new("charters");
+    let mut records = Records::default();
     assert_eq!(CHARTERS_BUDGET, 85 * 3 + 1);
     charters_edge(Leavers::StandIn, 85, 1).check("with stand-ins", &mut records);
     charters_edge(Leavers::Skipped, 200, 56).check("with skipped seats", &mut records);
@@ -188,7 +188,7 @@ fn charters_at_the_budget_both_verifiers_agree() {
 
 #[test]
 fn remarks_at_the_budget_both_verifiers_agree() {
-    let mut records = Records::new("remarks");
+    let mut records = Records::default();
     let mut table = two_and(0);
     let remark = |table: &Table, member| table.log().remark(&key(member), RemarkKind::AnotherDay).unwrap();
     // Turns in between make no difference.
@@ -240,7 +240,7 @@ fn off_log_turn(table: &mut Table, chapter: &Hash) -> Vec<u8> {
 /// Turns of the first chapter arrive when another chapter continues the game already.
 #[test]
 fn turns_off_the_log_at_budget_verifiers_agree() {
-    let mut records = Records::new("beside");
+    let mut records = Records::default();
     let mut table = two_and(4);
     let first = table.log().charter().id();
     let on = table.continuing_from_tip(&[0, 1]);
@@ -282,7 +282,7 @@ fn two_alone(turns: u32) -> Vec<u8> {
 
 #[test]
 fn turns_cut_by_a_charter_at_budget_verifiers_agree() {
-    let mut records = Records::new("left");
+    let mut records = Records::default();
     let [below, at, above] = [-1, 0, 1].map(|more| two_alone((BESIDE / 5).wrapping_add_signed(more)));
     Edge { budget: Budget::OffLog, below, at, above }.check("left", &mut records);
     records.check();

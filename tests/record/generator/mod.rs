@@ -13,7 +13,7 @@ use bastide_record::transcript;
 use bastide_record::{Verdict, verify};
 
 use second_verifier::Records;
-pub(crate) use second_verifier::python;
+pub(crate) use second_verifier::{own_folder, python};
 pub(crate) use world::World;
 
 /// Files from each world, including the honest one.
@@ -45,7 +45,7 @@ fn check_read(world: &World, file: &[u8]) {
 #[test]
 fn both_verifiers_say_the_same() {
     let (count, from) = (knob("BASTIDE_GENERATED", 400), knob("BASTIDE_SEED", 1) as u64);
-    let (mut records, mut seen) = (Records::new("generated"), Vec::new());
+    let (mut records, mut seen) = (Records::default(), Vec::new());
     for seed in (from..).take(count.div_ceil(EACH)) {
         let steps = 4 + (seed % 37) as usize;
         let mut world = World::after(seed, steps);

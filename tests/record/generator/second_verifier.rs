@@ -2,28 +2,23 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use bastide_record::verify::Report;
 use bastide_record::{BrokenRule, CharterError, DrawSource, Refusal, Verdict, verify};
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// Files for both verifiers.
+#[derive(Default)]
 pub(crate) struct Records {
-    /// Folder for the files; each test uses another one.
-    folder: PathBuf,
     records: Vec<(String, Vec<u8>)>,
     /// Number of files by verdict, and of those that only the game's rules can judge.
     told: BTreeMap<String, [usize; 2]>,
 }
 
 impl Records {
-    pub(crate) fn new(name: &str) -> Self {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        Self { folder, records: Vec::new(), told: BTreeMap::new() }
-    }
-
     pub(crate) fn add(&mut self, what: String, record: Vec<u8>) {
         self.records.push((what, record));
     }
@@ -37,14 +32,12 @@ impl Records {
         if self.records.is_empty() {
             return;
         }
-        let folder = self.folder.clone();
-        // A failed run may have left the folder behind.
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
+        let mut folder = own_folder();
+        let path = |at: usize| folder.path().join(format!("{at:06}.bastide"));
         for (at, (_, record)) in self.records.iter().enumerate() {
-            std::fs::write(folder.join(format!("{at:06}.bastide")), record).unwrap();
+            std::fs::write(path(at), record).unwrap();
         }
-        let Some(said) = second(&folder) else { return };
+        let Some(said) = second(folder.path()) else { return };
         assert_eq!(said.len(), self.records.len());
         let mut differ = Vec::new();
         for (at, ((what, record), said)) in self.records.drain(..).zip(said).enumerate() {
@@ -56,7 +49,7 @@ impl Records {
             if !alike {
                 differ.push(format!(
                     "{what}, {}: the first says {:?}, {:?}; the second {said}",
-                    folder.join(format!("{at:06}.bastide")).display(),
+                    path(at).display(),
                     report.verdict,
                     report.chapters(),
                 ));
@@ -64,8 +57,9 @@ impl Records {
         }
         let count = differ.len();
         differ.truncate(12);
+        // Files that differ are kept, to be looked at.
+        folder.disable_cleanup(count > 0);
         assert!(differ.is_empty(), "{count} differ\n{}", differ.join("\n"));
-        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     /// Prints the number of files by verdict.
@@ -74,6 +68,11 @@ impl Records {
             eprintln!("{verdict}: {alike}, and {game} of which only the game's rules tell");
         }
     }
+}
+
+/// Makes a folder that no other test uses, nor another run of the tests at the same time.
+pub(crate) fn own_folder() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
 /// Returns the second verifier's verdicts on the files of a folder; `None` without Python.
