@@ -168,7 +168,7 @@ async fn node_without_the_secret_learns_no_player() {
             }
         }
     };
-    let info = tokio::time::timeout(Duration::from_secs(30), hears).await.expect("it says nothing");
+    let info = tokio::time::timeout(HANG_TIMEOUT, hears).await.expect("it says nothing");
     assert_eq!((info.agent_version.as_str(), info.protocol_version.as_str()), ("libp2p", "ipfs/0.1.0"));
     assert_eq!(info.public_key.to_peer_id(), peer);
     assert_ne!(network_key(&peer).unwrap().0, a.key());
@@ -295,7 +295,7 @@ async fn relayed_peer_keeps_only_one_connection() {
                     }
                 }
             };
-            tokio::time::timeout(Duration::from_secs(30), comes).await.expect("it doesn't come");
+            tokio::time::timeout(HANG_TIMEOUT, comes).await.expect("it doesn't come");
         }
         strangers.push(stranger);
     }

@@ -20,7 +20,8 @@ pub(super) fn notice(host: &Node, name: &str) -> Notice {
 /// Returns the next list that the last node finds on the boards.
 async fn seen(nodes: &mut [&mut Node]) -> Vec<Notice> {
     let last = nodes.len() - 1;
-    for _ in 0..15 {
+    let began = Instant::now();
+    while began.elapsed() < HANG_TIMEOUT {
         // A table that is put at this moment may arrive after the read.
         nodes[last].watch_boards();
         let look = find(nodes, |which, event| match event {

@@ -56,8 +56,7 @@ pub(super) async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy
             }
         }
     };
-    let stays =
-        tokio::time::timeout(Duration::from_secs(30), decided).await.expect("it neither comes nor goes");
+    let stays = tokio::time::timeout(HANG_TIMEOUT, decided).await.expect("it neither comes nor goes");
     stays.then_some(stranger)
 }
 
@@ -166,7 +165,7 @@ async fn check_gossip(expected: bool) {
 #[tokio::test]
 async fn gossip_before_admission_is_refused_or_waits() {
     for expected in [false, true] {
-        tokio::time::timeout(Duration::from_secs(30), check_gossip(expected)).await.expect("it never ends");
+        tokio::time::timeout(HANG_TIMEOUT, check_gossip(expected)).await.expect("it never ends");
     }
 }
 

@@ -67,7 +67,7 @@ async fn dial(dialler: &mut Swarm<Denying>, listener: &mut Swarm<Denying>) -> (b
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), both).await.expect("it neither came nor failed");
+    tokio::time::timeout(HANG_TIMEOUT, both).await.expect("it neither came nor failed");
     (dialled.unwrap(), heard.unwrap())
 }
 

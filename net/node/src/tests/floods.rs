@@ -41,7 +41,7 @@ async fn failures(a: &mut Node, b: &mut Node, count: usize) -> Vec<Option<Outbou
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), run).await.expect("it was never refused");
+    tokio::time::timeout(HANG_TIMEOUT, run).await.expect("it was never refused");
     failed
 }
 

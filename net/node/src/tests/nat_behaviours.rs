@@ -163,7 +163,7 @@ async fn restarted_relay_is_used_again() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), listen).await.expect("the port is never free");
+    tokio::time::timeout(HANG_TIMEOUT, listen).await.expect("the port is never free");
     reserved(&mut [&mut again, &mut a], 1).await;
 }
 

@@ -123,7 +123,7 @@ async fn websocket_connects_as_a_peer() {
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), run).await.expect("they never met");
+    tokio::time::timeout(HANG_TIMEOUT, run).await.expect("they never met");
 }
 
 /// Creates a swarm that dials by TCP.
