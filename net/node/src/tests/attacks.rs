@@ -311,6 +311,8 @@ async fn relayed_peer_keeps_only_one_connection() {
 #[tokio::test]
 async fn member_joins_a_node_full_of_admitted_guests() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    // Guests that speak no protocol would be turned away once they are asked for their peers.
+    a.ask_who = Instant::now() + Duration::from_secs(3600);
     let (to, _) = by_tcp(&at_a);
     let mut guests = Vec::new();
     for _ in 0..limits::INBOUND_MAX {
