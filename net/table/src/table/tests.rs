@@ -17,6 +17,9 @@ use super::*;
 use crate::store::{Store, StoreError};
 
 const PACE: Duration = Duration::ZERO;
+/// Time after which a test fails that waits for something. It only ends a test that hangs: writes
+/// may wait for a busy disk, and peers pause before they dial again.
+pub(super) const HANG_TIMEOUT: Duration = Duration::from_secs(300);
 
 fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     Config {
@@ -31,7 +34,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     }
 }
 
-/// Waits until something is seen at a table. A time limit stops the wait.
+/// Waits until something is seen at a table.
 fn see<T>(table: &Table, mut look_for: impl FnMut(&TableSnapshot) -> Option<T>) -> T {
     let began = Instant::now();
     loop {
@@ -39,7 +42,7 @@ fn see<T>(table: &Table, mut look_for: impl FnMut(&TableSnapshot) -> Option<T>) 
         if let Some(found) = look_for(&look) {
             return found;
         }
-        assert!(began.elapsed() < Duration::from_secs(120), "it never came: {look:#?}");
+        assert!(began.elapsed() < HANG_TIMEOUT, "it never came: {look:#?}");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
@@ -258,9 +261,7 @@ fn unlocked(mut begin: impl FnMut() -> Result<Table, TableError>) -> Result<Tabl
     let began = Instant::now();
     loop {
         match begin() {
-            Err(TableError::Store(StoreError::Running { .. }))
-                if began.elapsed() < Duration::from_secs(10) =>
-            {
+            Err(TableError::Store(StoreError::Running { .. })) if began.elapsed() < HANG_TIMEOUT => {
                 std::thread::sleep(Duration::from_millis(5));
             }
             other => return other,

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::handover::HandoverRefusal;
 use crate::store::handover_tests::{TABLE, journal};
+use crate::table::tests::HANG_TIMEOUT;
 
 fn device(begun: bool) -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -27,7 +28,8 @@ fn way(store: &Store) -> HandoverConfig {
 }
 
 async fn until<T>(what: &str, look: impl Fn() -> T, is_so: impl Fn(&T) -> bool) -> T {
-    for _ in 0..600 {
+    let began = Instant::now();
+    while began.elapsed() < HANG_TIMEOUT {
         let now = look();
         if is_so(&now) {
             return now;
