@@ -39,6 +39,13 @@ async fn until<T>(what: &str, look: impl Fn() -> T, is_so: impl Fn(&T) -> bool) 
     panic!("it never became so: {what}");
 }
 
+/// Returns the line of an offer once it leads somewhere: on a busy machine the giver learns its
+/// addresses only after the offer is there.
+async fn line_of(offer: &Transfer) -> MoveLine {
+    let shown = || offer.look().line.unwrap().parse::<MoveLine>().unwrap();
+    until("reachable", shown, |line: &MoveLine| !line.0.addresses.is_empty()).await
+}
+
 async fn fetched(store: &Store, line: &MoveLine) -> TransferState {
     let fetch = Transfer::begin(way(store), TransferTask::Fetch(line.clone())).await.unwrap();
     until("fetched", || fetch.look(), |look| look.ended).await
@@ -48,8 +55,7 @@ async fn fetched(store: &Store, line: &MoveLine) -> TransferState {
 async fn only_the_first_taker_gets_the_games() {
     let ((_a, one), (_b, two), (_c, three)) = (device(true), device(false), device(false));
     let offer = Transfer::begin(way(&one), TransferTask::Give(vec![TABLE])).await.unwrap();
-    let line: MoveLine = offer.look().line.unwrap().parse().unwrap();
-    assert!(!line.0.addresses.is_empty());
+    let line = line_of(&offer).await;
     // With a wrong secret the door stays closed.
     let mut wrong = line.clone();
     wrong.0.secret[0] ^= 1;
@@ -94,7 +100,7 @@ async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     free.hand_over(([4; 32], &line.passphrase()), (taker, Some("phone")), &[TABLE]).unwrap();
     drop(free);
     let offer = Transfer::begin(way(&one), TransferTask::GiveAgain(one.handovers().remove(0))).await.unwrap();
-    let look = fetched(&two, &offer.look().line.unwrap().parse().unwrap()).await;
+    let look = fetched(&two, &line_of(&offer).await).await;
     assert!(matches!(&look.progress, TransferProgress::Here(imported) if imported.new == 1), "{look:?}");
     drop(offer);
     assert!(one.handovers().is_empty());
@@ -118,7 +124,9 @@ async fn relay(circuit_bytes: u64) -> (Multiaddr, Arc<AtomicUsize>) {
     let config = Config::new([99; 32], Versions::OURS, None);
     let mut relay = Node::new(&Config { role: Role::Relay, relaying, ..config }).unwrap();
     relay.listen_all(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
-    listen_up(&mut relay, true).await;
+    while relay.named_addresses().len() < 2 {
+        relay.next().await;
+    }
     let (address, opened) = (relay.named_addresses().swap_remove(0), Arc::<AtomicUsize>::default());
     let counted = Arc::clone(&opened);
     tokio::spawn(async move {
@@ -141,8 +149,8 @@ async fn transfer_over_breaking_relay_circuits_completes() {
         HandoverConfig { listen: Vec::new(), help, ..way(store) }
     };
     let offer = Transfer::begin(hidden(&one), TransferTask::Give(vec![TABLE])).await.unwrap();
-    let look = until("settled", || offer.look(), |look| look.settled).await;
-    let line: MoveLine = look.line.unwrap().parse().unwrap();
+    until("settled", || offer.look(), |look| look.settled).await;
+    let line = line_of(&offer).await;
     let addresses = &line.0.addresses;
     assert!(!addresses.is_empty() && addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
     let fetch = Transfer::begin(hidden(&two), TransferTask::Fetch(line)).await.unwrap();
