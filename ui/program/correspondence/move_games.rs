@@ -140,7 +140,7 @@ fn transfer(way: HandoverConfig, task: TransferTask, woken: &Receiver<()>) -> Ex
     }
     loop {
         let look = transfer.look();
-        // The first line should contain the way over the relay, as players copy that one.
+        // The first line should contain all ways here, as players copy that one.
         if look.line != shown && (look.settled || began.elapsed() > RELAY_WITHIN) {
             look.line.iter().for_each(|line| say(line));
             shown.clone_from(&look.line);

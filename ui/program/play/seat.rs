@@ -28,7 +28,8 @@ use crate::network::reach::Teller;
 use crate::output::{complain, say, tell};
 use crate::records::{open_record, score_lines};
 
-/// Time for which an invitation waits for relays: the named ones, or those of the public network.
+/// Time for which an invitation waits for an address, and for relays: the named ones, or those of
+/// the public network.
 pub(crate) const RELAY_WITHIN: Duration = Duration::from_secs(12);
 
 /// Default number of chapters in which a bot continues a game.
@@ -122,10 +123,13 @@ pub(crate) fn login_name() -> String {
     if bastide_rules::safe_text::is_name(&name) { name } else { say!(usual_name).to_owned() }
 }
 
-/// Prints the invitation once it contains the relays, or after [`RELAY_WITHIN`].
+/// Prints the invitation once it contains an address and the relays, or after [`RELAY_WITHIN`].
 pub(super) fn invite(table: &Table) {
     let began = Instant::now();
-    while !table.look().settled && began.elapsed() < RELAY_WITHIN {
+    let is_ready = |look: &TableSnapshot| {
+        look.settled && look.invitation.as_ref().is_none_or(|invitation| !invitation.addresses.is_empty())
+    };
+    while !is_ready(&table.look()) && began.elapsed() < RELAY_WITHIN {
         std::thread::sleep(Duration::from_millis(20));
     }
     if let Some(invitation) = &table.look().invitation {

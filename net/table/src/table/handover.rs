@@ -65,7 +65,8 @@ pub enum TransferTask {
 pub struct TransferState {
     /// Line to paste or scan on the other device; `None` on the device that fetches.
     pub line: Option<String>,
-    /// Each relay that the player named has answered or failed: the line won't get better soon.
+    /// The line leads here, and each relay that the player named has answered or failed: it won't
+    /// get better soon.
     pub settled: bool,
     /// Progress.
     pub progress: TransferProgress,
@@ -147,7 +148,8 @@ fn line(giver: &Giver, node: &Node) -> String {
 
 /// Shows the giver's current addresses, if they are new.
 fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<TransferState>, &Wake)) {
-    let (line, settled) = (Some(line(giver, node)), node.is_settled());
+    let settled = node.is_settled() && !node.addresses().is_empty();
+    let line = Some(line(giver, node));
     let is_same = |shown: &TransferState| shown.line == line && shown.settled == settled;
     if !is_same(&shown.lock().unwrap_or_else(PoisonError::into_inner)) {
         show(shown, wake, |shown| (shown.line, shown.settled) = (line, settled));
