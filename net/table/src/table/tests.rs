@@ -62,6 +62,18 @@ fn invitation(host: &Table) -> Invitation {
     see(host, |look| look.invitation.clone().filter(leads)).to_string().parse().unwrap()
 }
 
+/// Plays the turns of a table's player as a stand-in would, until something is seen there.
+fn play<T>(table: &Table, mut look_for: impl FnMut(&TableSnapshot) -> Option<T>) -> T {
+    see(table, |look| {
+        let found = look_for(look);
+        if let (None, Some(game), Some(turn)) = (&found, &look.view.game, &look.view.turn) {
+            let act = || Command::Act(stand_in_at(game, Price::STAND_IN));
+            table.command(if turn.complete { Command::Seal } else { act() });
+        }
+        found
+    })
+}
+
 #[test]
 fn solo_game_has_a_verified_record() {
     let folder = tempfile::tempdir().unwrap();
@@ -77,12 +89,12 @@ fn unreadable_record_at_the_end_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let mut plan = Plan::open(2);
     plan.chairs[1..].fill(Chair::StandIn);
-    let table = Table::solo(bot(folder.path(), "Anna", Duration::from_millis(5)), plan).unwrap();
+    let table = Table::solo(onlooker(folder.path(), "Anna"), plan).unwrap();
     let record = table.look().record.clone();
     // The open file stays usable; whoever opens its path afterwards finds something else.
     std::fs::remove_file(&record).unwrap();
     std::fs::create_dir(&record).unwrap();
-    match &*see(&table, |look| look.end.clone()) {
+    match &*play(&table, |look| look.end.clone()) {
         End::Failed(TableError::Store(StoreError::System { path, .. })) => assert_eq!(*path, record),
         other => panic!("{other:?}"),
     }
@@ -103,17 +115,9 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
     let table = Table::solo(person.clone(), plan.clone()).unwrap();
     let play_until = |table: &Table, tiles: usize| {
         let mut asked = Vec::new();
-        see(table, |look| {
-            let view = &look.view;
-            let game = view.game.as_ref().filter(|game| game.tiles().len() < tiles);
-            let (Some(game), Some(turn)) = (game, &view.turn) else {
-                return view.game.as_ref().filter(|game| game.tiles().len() >= tiles).map(drop);
-            };
-            asked.push(turn.seat);
-            let command =
-                if turn.complete { Command::Seal } else { Command::Act(stand_in_at(game, Price::STAND_IN)) };
-            table.command(command);
-            None
+        play(table, |look| {
+            asked.extend(look.view.turn.as_ref().map(|turn| turn.seat));
+            look.view.game.as_ref().filter(|game| game.tiles().len() >= tiles).map(drop)
         });
         asked.sort_unstable();
         asked.dedup();
