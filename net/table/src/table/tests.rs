@@ -368,11 +368,14 @@ fn bots_readmit_a_returned_member() {
     // It asks to be readmitted by itself.
     let back = free(|| Table::resume(goes_on("Cleo"), at.table));
     see(&back, |look| look.view.turn.as_ref().filter(|_| look.view.chapter > 1).map(drop));
-    let report = verify(&std::fs::read(&host.look().record).unwrap());
-    let missing: Vec<_> = report.chapters().into_iter().map(|chapter| chapter.missing).collect();
-    // A slow machine may need more than one attempt.
+    // The others may hear of a chapter before the host's record is on the disk. A slow machine may
+    // need more than one attempt.
+    let missing = see(&host, |look| {
+        let report = verify(&std::fs::read(&look.record).unwrap());
+        let missing: Vec<_> = report.chapters().into_iter().map(|chapter| chapter.missing).collect();
+        missing.last().is_some_and(Vec::is_empty).then_some(missing)
+    });
     assert_eq!(missing.first(), Some(&vec![(Member(2), MissingReason::Gone)]));
-    assert_eq!(missing.last(), Some(&vec![]), "{missing:?}");
 }
 
 #[test]
