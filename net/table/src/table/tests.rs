@@ -400,6 +400,12 @@ fn host_opens_its_table_to_browsers_at_the_same_port() {
     let host = Table::host(config.clone(), Plan::open(2)).unwrap();
     assert!(host.look().web.is_none());
     host.open_to_browsers(page(), Some("127.0.0.1:0".parse().unwrap()));
+    // The invitation gets its address for tabs a little later.
+    see(&host, |look| {
+        let is_shown = matches!(&look.web, Some(Ok(urls)) if !urls.is_empty());
+        let addresses = &look.invitation.as_ref()?.addresses;
+        (is_shown && addresses.iter().any(|address| address.to_string().ends_with("/ws"))).then_some(())
+    });
     let urls = host.wait_for_web().unwrap();
     assert_eq!(urls.len(), 1, "{urls:?}");
     assert_eq!(ask(&urls[0], "/"), Some((true, "here".to_owned())));
@@ -408,11 +414,14 @@ fn host_opens_its_table_to_browsers_at_the_same_port() {
     let web = invitation(&host).addresses.iter().any(|address| address.to_string().ends_with("/ws"));
     assert!(web, "a tab finds the host by the invitation alone: {:?}", invitation(&host).addresses);
     // A browser's data belongs to the page's address.
-    let (id, port) = (host.look().view.table, config.store.contacts(&host.look().view.table).unwrap().web);
+    let id = host.look().view.table;
+    let noted = || Some(config.store.contacts(&id).ok()?.web);
+    let port = see(&host, |_| noted().filter(|port| *port != 0));
     assert!(urls[0].ends_with(&format!(":{port}/")));
     drop(host);
     let again = free(|| Table::resume(config.clone(), id));
     again.open_to_browsers(page(), None);
+    see(&again, |look| matches!(&look.web, Some(Ok(urls)) if !urls.is_empty()).then_some(()));
     let urls = again.wait_for_web().unwrap();
     assert!(urls.iter().any(|url| url.ends_with(&format!(":{port}/"))), "{port}: {urls:?}");
     // A guest can't open the table to browsers.
