@@ -74,7 +74,8 @@ fn disconnected_member_is_left_out_and_returns() {
 fn player_out_of_time_loses_if_agreed() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
-    let clock = ["--clock", "1s", "--expiry", "lost", "--tie", "second"];
+    // Long enough for the host's bot on a busy machine: it may have the first turn.
+    let clock = ["--clock", "10s", "--expiry", "lost", "--tie", "second"];
     let words = ["host", "--bot", "--name", "Aude", "--listen", "127.0.0.1"];
     let mut host = Program::start(&[], &data("host"), &[&words[..], &clock].concat());
     let invitation = host.line();
