@@ -557,10 +557,10 @@ fn unreachable_host_is_reported() {
 fn running_table_takes_no_guest() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
-    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "300"];
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "1000"];
     let mut host = Program::start(&[], &data("host"), &words);
     let invitation = host.line();
-    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "300"];
+    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "1000"];
     let _guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 1);
     check(&data("late"), &words, 4, &say!(cli_may_watch, why = say!(why_begun)));
@@ -572,10 +572,10 @@ fn running_table_takes_no_guest() {
 fn spectator_sees_the_game_and_keeps_its_record() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
-    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100"];
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "300"];
     let mut host = Program::start(&[], &data("host"), &words);
     let invitation = host.line();
-    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "100"];
+    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "300"];
     let mut guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 4);
     let mut watcher = Program::start(&[], &data("watcher"), &["watch", &invitation, "--listen", "127.0.0.1"]);
@@ -610,10 +610,10 @@ fn table_without_spectators_refuses_one() {
 fn second_program_with_one_key_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
-    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100"];
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "1000"];
     let mut host = Program::start(&[], &data("host"), &words);
     let invitation = host.line();
-    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "100"];
+    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "1000"];
     let _guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 2);
     std::fs::create_dir_all(data("twin")).unwrap();
@@ -628,10 +628,11 @@ fn second_program_with_one_key_is_refused() {
 fn program_that_waits_in_vain_names_the_player() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
-    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100", "--patience", "2"];
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "1000", "--patience", "2"];
     let mut host = Program::start(&[], &data("host"), &words);
     let invitation = host.line();
-    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "100"];
+    let words =
+        ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "1000"];
     let guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 4);
     guest.kill();
