@@ -212,6 +212,8 @@ mod tests {
 
     use egui::{FontDefinitions, RawInput};
 
+    use crate::tests::HANG_TIMEOUT;
+
     /// A letter that only the code typeface has, not the one for names.
     const LACKED: char = 'Ա';
 
@@ -240,8 +242,7 @@ mod tests {
         let frame = |text: &str| drop(ctx.run_ui(RawInput::default(), |ui| _ = ui.label(text)));
         frame("Ada…");
         assert!(!is_drawn());
-        // The limit is only reached if the test fails.
-        let limit = Instant::now() + Duration::from_secs(60);
+        let limit = Instant::now() + HANG_TIMEOUT;
         while !is_drawn() {
             frame(&format!("Ada {LACKED}"));
             assert!(Instant::now() < limit, "no font was found");

@@ -138,6 +138,7 @@ fn take(data: &Path) -> Option<Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::HANG_TIMEOUT;
 
     #[test]
     fn request_is_taken_once_and_only_links_lead_on() {
@@ -162,17 +163,17 @@ mod tests {
     fn second_start_tells_the_first_or_takes_its_place() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
-        let Ok(StartOutcome::First(lock)) = come(&data, "", PATIENCE) else { panic!("nobody is there") };
+        let Ok(StartOutcome::First(lock)) = come(&data, "", HANG_TIMEOUT) else { panic!("nobody is there") };
         // The first window doesn't react.
         assert!(matches!(come(&data, "", Duration::from_millis(10)), Ok(StartOutcome::NoReply)));
         assert!(!data.join("open").exists());
         let front = SecondStarts::begin(lock, &data, &Context::default());
-        assert!(matches!(come(&data, "bastide://abc", PATIENCE), Ok(StartOutcome::Told)));
-        let link = front.asked.recv_timeout(PATIENCE).unwrap();
+        assert!(matches!(come(&data, "bastide://abc", HANG_TIMEOUT), Ok(StartOutcome::Told)));
+        let link = front.asked.recv_timeout(HANG_TIMEOUT).unwrap();
         assert_eq!(link.as_deref(), Some("bastide://abc"));
         let second = thread::spawn({
             let data = data.clone();
-            move || come(&data, "", PATIENCE).unwrap()
+            move || come(&data, "", HANG_TIMEOUT).unwrap()
         });
         drop(front);
         assert!(matches!(second.join().unwrap(), StartOutcome::Told | StartOutcome::First(_)));

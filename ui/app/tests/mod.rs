@@ -37,6 +37,11 @@ mod journeys;
 pub(super) mod looks;
 mod texts;
 
+/// Time after which a test fails that waits for something. It only ends a test that hangs: the
+/// verdict on a record, for one, comes after up to 256 writes, for each of which a busy disk may
+/// need half a second.
+pub(super) const HANG_TIMEOUT: Duration = Duration::from_secs(300);
+
 /// Opens the window at home, on a data folder of its own.
 fn window(data: &Path) -> Harness<'static, App> {
     window_at(data, Start::Home)
@@ -53,10 +58,10 @@ fn window_at(data: &Path, start: Start) -> Harness<'static, App> {
     harness
 }
 
-/// Draws frames until a condition holds; other threads work meanwhile. The limit only ends a
-/// failing test.
+/// Draws frames until a condition holds; other threads work meanwhile. A condition on a table's
+/// state may hold before a frame shows it, one on labels may hold for an earlier state.
 fn until(harness: &mut Harness<'_, App>, what: &str, there: impl Fn(&Harness<'_, App>) -> bool) {
-    let limit = Instant::now() + Duration::from_secs(60);
+    let limit = Instant::now() + HANG_TIMEOUT;
     while !there(harness) {
         assert!(Instant::now() < limit, "{what} never came: {:?}", harness.state().shared.sentences);
         std::thread::sleep(Duration::from_millis(5));

@@ -161,7 +161,7 @@ fn later_start_waits_until_the_table_is_left() {
     let ctx = harness.ctx.clone();
     harness.state_mut().accept_second_instances(Ok(lock), &ctx);
     let ask = |line: &str| {
-        let turn = system::single_instance::come(data.path(), line, Duration::from_secs(60)).unwrap();
+        let turn = system::single_instance::come(data.path(), line, HANG_TIMEOUT).unwrap();
         assert!(matches!(turn, system::single_instance::StartOutcome::Told));
     };
     choose(&mut harness, say!(settings));

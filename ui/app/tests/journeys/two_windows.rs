@@ -14,7 +14,7 @@ pub(in crate::tests) fn asked<'a>(
     one: &'a mut Harness<'static, App>,
     other: &'a mut Harness<'static, App>,
 ) -> &'a mut Harness<'static, App> {
-    let limit = Instant::now() + Duration::from_secs(60);
+    let limit = Instant::now() + HANG_TIMEOUT;
     while !has(one, say!(ask_lay)) && !has(other, say!(ask_lay)) {
         assert!(Instant::now() < limit, "nobody is asked");
         std::thread::sleep(Duration::from_millis(5));

@@ -309,7 +309,7 @@ pub(crate) fn board_in(
 }
 
 fn check_board(name: &str, harness: &mut Harness<'_, Seen>, screen: &Screen) {
-    let limit = Instant::now() + Duration::from_secs(60);
+    let limit = Instant::now() + HANG_TIMEOUT;
     harness.run_ok();
     while harness.state().art.as_ref().is_none_or(Art::is_painting) {
         assert!(Instant::now() < limit, "the pictures never came");

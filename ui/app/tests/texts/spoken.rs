@@ -86,7 +86,7 @@ impl<S> Listener<S> {
     /// Listens until something that counts has been said since index `from`. Returns everything
     /// said since.
     fn wait(&mut self, from: usize, what: &str, counts: impl Fn(&str) -> bool) -> String {
-        let limit = Instant::now() + Duration::from_secs(60);
+        let limit = Instant::now() + HANG_TIMEOUT;
         while !self.heard[from..].iter().any(|said| counts(said)) {
             assert!(
                 Instant::now() < limit,
