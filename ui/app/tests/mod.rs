@@ -69,6 +69,19 @@ fn until(harness: &mut Harness<'_, App>, what: &str, there: impl Fn(&Harness<'_,
     }
 }
 
+/// Waits until the invitation to the window's table leads somewhere, and returns it. On a busy
+/// machine a host learns its addresses only after its table is shown.
+fn invitation(harness: &mut Harness<'_, App>) -> String {
+    let shown = |harness: &Harness<'_, App>| {
+        let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
+        table.invitation().filter(|invitation| !invitation.addresses.is_empty())
+    };
+    until(harness, "the invitation", |harness| {
+        has(harness, say!(copy_invitation)) && shown(harness).is_some()
+    });
+    shown(harness).expect("it has come").to_string()
+}
+
 fn has(harness: &Harness<'_, App>, label: &str) -> bool {
     harness.query_by_label(label).is_some()
 }

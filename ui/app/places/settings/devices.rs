@@ -92,11 +92,11 @@ impl Devices {
         !matches!(self.now, HandoverStep::Nothing | HandoverStep::Asked(_))
     }
 
-    /// Returns the shown line.
+    /// Returns the shown line once it leads here.
     #[cfg(test)]
     pub(crate) fn line(&self) -> Option<String> {
         match &self.now {
-            HandoverStep::Running(shown) => shown.transfer.look().line,
+            HandoverStep::Running(shown) => Some(shown.transfer.look()).filter(|look| look.settled)?.line,
             _ => None,
         }
     }

@@ -25,10 +25,13 @@ pub(in crate::tests) fn offer(harness: &mut Harness<'_, App>) -> String {
     harness.query_all_by(|node| node.toggled().is_some()).next().expect("a game").click_accesskit();
     harness.run_ok();
     choose(harness, say!(devices_give));
-    until(harness, "the line", |harness| has(harness, say!(devices_copy)));
+    let line = |harness: &Harness<'_, App>| {
+        let Place::Devices(devices) = &harness.state().place else { panic!("elsewhere") };
+        devices.line()
+    };
+    until(harness, "the line", |harness| has(harness, say!(devices_copy)) && line(harness).is_some());
     assert!(has(harness, say!(devices_waiting)));
-    let Place::Devices(devices) = &harness.state().place else { panic!("elsewhere") };
-    devices.line().expect("it is shown")
+    line(harness).expect("it is shown")
 }
 
 /// Goes from home to the place that fetches a line.

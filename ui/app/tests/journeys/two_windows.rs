@@ -45,8 +45,7 @@ pub(in crate::tests) fn meet(
     until(&mut host, "the bot", |host| has(host, say!(lobby_begin)));
     fill(&mut host, say!(lobby_wait_friend));
     until(&mut host, "the free seat", |host| !has(host, say!(lobby_begin)));
-    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    let invitation = invitation(&mut host);
 
     let mut guest = window(there);
     join(&mut guest, &format!("Hello! {invitation}, at eight."));
@@ -111,9 +110,7 @@ fn blocked_player_gets_no_seat_until_unblocked() {
     };
     click(&mut host, say!(home_new_table));
     click(&mut host, say!(new_table_open));
-    until(&mut host, "the invitation", |host| has(host, say!(copy_invitation)));
-    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    let invitation = invitation(&mut host);
     join(&mut guest, &invitation);
     until(&mut guest, "the table", |guest| has(guest, say!(lobby_sit)));
     click(&mut guest, say!(lobby_sit));
@@ -141,9 +138,7 @@ fn equal_names_in_the_lobby_get_numbers() {
     host.run_ok();
     click(&mut host, &say!(bot, level = "easy"));
     click(&mut host, say!(new_table_open));
-    until(&mut host, "the invitation", |host| has(host, say!(copy_invitation)));
-    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-    join(&mut guest, &table.invitation().expect("a hosted table has one").to_string());
+    join(&mut guest, &invitation(&mut host));
     until(&mut guest, "the table", |guest| has(guest, say!(lobby_sit)));
     click(&mut guest, say!(lobby_sit));
     until(&mut host, "the guest", |host| has(host, say!(lobby_begin)));
@@ -191,9 +186,7 @@ fn first_start_by_invitation_asks_name_in_the_lobby() {
     host.query_all_by_label(say!(settings_remove)).last().expect("of the bot").click();
     host.run_ok();
     click(&mut host, say!(new_table_open));
-    until(&mut host, "the invitation", |host| has(host, say!(copy_invitation)));
-    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    let invitation = invitation(&mut host);
 
     let mut guest = window_at(there.path(), Start::Link(invitation));
     until(&mut guest, "the table", |guest| has(guest, say!(lobby_sit)) && has(guest, say!(home_who)));

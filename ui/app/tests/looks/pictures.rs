@@ -167,7 +167,7 @@ fn the_lobby() {
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
     let start = Start::Host { plan, name: None, network, page: None, tell: |_, _| {} };
     let (mut window, screen) = open(data.path(), ThemeChoice::Dark, start);
-    until(&mut window, "the invitation", |window| has(window, say!(copy_invitation)));
+    invitation(&mut window);
     check("lobby", &mut window, &screen, None);
 }
 

@@ -647,9 +647,7 @@ fn news_of_a_friends_table_is_heard() {
     host.run_ok();
     click(&mut host, &say!(bot, level = "easy"));
     click(&mut host, say!(new_table_open));
-    until(&mut host, "the invitation", |host| has(host, say!(copy_invitation)));
-    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    let invitation = invitation(&mut host);
     let mut guest = Listener::at(window(there.path()));
     join(&mut guest.harness, &invitation);
     guest.wait(0, "whose table it is", |said| said.contains(part(&say!(lobby_of, name = GAP))));
