@@ -24,6 +24,18 @@ pub(in crate::tests) fn asked<'a>(
     if has(one, say!(ask_lay)) { one } else { other }
 }
 
+/// Waits until the window's panel lets the player propose the end, and nothing moves meanwhile: a bot
+/// would, and what can be asked would change with the next tile.
+pub(in crate::tests) fn until_end_can_be_asked(window: &mut Harness<'static, App>) {
+    until(window, "that it can be asked for", |window| {
+        let Place::Table(table) = &window.state().place else { panic!("not at a table") };
+        let look = table.look();
+        let asks_a_person = matches!(look.view.stage, Stage::Deciding(seat) if look.view.bot(seat).is_none());
+        let button = window.query_by_label(say!(end_game));
+        asks_a_person && button.is_some_and(|button| !button.accesskit_node().is_disabled())
+    });
+}
+
 /// Brings two windows to one table and into the game, with a bot between them. Returns the
 /// invitation as well.
 pub(in crate::tests) fn meet(
@@ -309,6 +321,7 @@ fn end_is_proposed_refused_proposed_again_and_agreed() {
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
     click(&mut host, say!(play_table));
+    until_end_can_be_asked(&mut host);
     // A double click would press the button for No, which takes the place of the other.
     let resign = host.get_by_label(say!(resign)).rect().center();
     click(&mut host, say!(resign));
@@ -317,11 +330,8 @@ fn end_is_proposed_refused_proposed_again_and_agreed() {
     click(&mut host, say!(no));
     assert!(!has(&host, say!(no)));
     host.get_by_label(say!(resign));
-    until(&mut host, "the draw", |host| {
-        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-        matches!(table.look().view.stage, Stage::Deciding(_))
-    });
     let ask = |host: &mut Harness<'static, App>| {
+        until_end_can_be_asked(host);
         click(host, say!(end_game));
         // Two clicks are one wish: a second command would be refused. Neither is the second click a
         // choice on the board that the panel covered.
@@ -360,6 +370,7 @@ fn game_continues_after_a_resignation() {
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
     click(&mut guest, say!(play_table));
+    until_end_can_be_asked(&mut guest);
     click(&mut guest, say!(resign));
     click(&mut guest, &say!(yes_meant, what = say!(resign)));
     until(&mut host, "the resignation", |host| has(host, say!(all_resigned)));

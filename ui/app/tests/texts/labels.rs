@@ -7,7 +7,7 @@ use egui::Shape;
 use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
-use crate::tests::journeys::two_windows::{asked, meet};
+use crate::tests::journeys::two_windows::{asked, meet, until_end_can_be_asked};
 use crate::tests::*;
 use bastide_library::table::moments::tests::played;
 use bastide_words::language::{Language, marks};
@@ -232,10 +232,7 @@ fn the_keys_and_the_table_of_two() {
     asked(&mut host, &mut guest);
     click(&mut host, say!(play_table));
     check(&mut host, "the panel of the table");
-    until(&mut host, "the draw", |host| {
-        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-        matches!(table.look().view.stage, Stage::Deciding(_))
-    });
+    until_end_can_be_asked(&mut host);
     click(&mut host, say!(end_game));
     click(&mut host, &say!(yes_meant, what = say!(end_game)));
     until(&mut guest, "the question", |guest| hears(guest, part(&say!(ask_end, mine = "no", name = GAP))));

@@ -16,6 +16,7 @@ use rand::{RngExt, SeedableRng};
 use crate::board::choices::{Choices, Target, alternative};
 use crate::panels::question;
 use crate::tests::journeys::all_expansions;
+use crate::tests::journeys::two_windows::until_end_can_be_asked;
 use crate::tests::looks::pictures::{Seen, board, model_where};
 use crate::tests::*;
 
@@ -669,10 +670,7 @@ fn news_of_a_friends_table_is_heard() {
     guest.wait(from, "the beginning", |said| said.contains(part(&say!(event_begins, name = GAP))));
     until(&mut host, "the board", |host| has(host, say!(play_table)));
     click(&mut host, say!(play_table));
-    until(&mut host, "that it can be asked for", |host| {
-        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
-        matches!(table.look().view.stage, Stage::Deciding(_))
-    });
+    until_end_can_be_asked(&mut host);
     click(&mut host, say!(end_game));
     click(&mut host, &say!(yes_meant, what = say!(end_game)));
     guest.wait(from, "what the other asks", |said| {
