@@ -154,6 +154,14 @@ fn choose(harness: &mut Harness<'_, App>, label: &str) {
     harness.run_ok();
 }
 
+/// Leaves the table, and waits until its files are free: its thread may have writes to do.
+fn leave(harness: &mut Harness<'_, App>) {
+    choose(harness, say!(play_leave));
+    let store = Store::open(&harness.state().shared.data).unwrap();
+    let is_free = |table| store.table(&table).is_ok();
+    until(harness, "the files", |_| store.tables().unwrap().into_iter().all(is_free));
+}
+
 /// Goes from home to the first decision of a game against bots.
 fn begin(harness: &mut Harness<'_, App>) {
     click(harness, say!(home_bots));

@@ -50,7 +50,7 @@ pub(in crate::tests) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &
     for _ in 0..2 {
         choose(harness, say!(home_bots));
         until(harness, "the own turn", |harness| has(harness, say!(ask_lay)));
-        choose(harness, say!(play_leave));
+        leave(harness);
         until(harness, "home", |harness| has(harness, say!(devices_home)));
     }
     let line = offer(harness);
@@ -77,7 +77,7 @@ fn game_is_handed_over_and_home_says_where_it_is() {
     let (desk, phone) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut one = named(desk.path(), "desk");
     begin(&mut one);
-    choose(&mut one, say!(play_leave));
+    leave(&mut one);
     let before = journal(desk.path()).expect("a game");
     // Leaving before anybody has connected moves nothing.
     let stale = offer(&mut one);

@@ -21,7 +21,7 @@ fn ctrl_enter_does_the_main_action_of_each_place() {
             until(&mut harness, "the own turn", |harness| has(harness, say!(ask_lay)));
             let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
             let table = table.look().view.table;
-            click(&mut harness, say!(play_leave));
+            leave(&mut harness);
             until(&mut harness, "the game", |harness| hears(harness, &goes_on()));
             table
         })

@@ -124,7 +124,7 @@ fn games_go_to_another_machine_and_come_back() {
     };
     let mut harness = window(&here);
     begin(&mut harness);
-    choose(&mut harness, say!(play_leave));
+    leave(&mut harness);
     until(&mut harness, "the game", |harness| has(harness, say!(games_all)));
     choose(&mut harness, say!(settings));
     fill(&mut harness, &file, ["open sesame", "open sesam"]);

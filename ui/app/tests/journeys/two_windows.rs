@@ -300,7 +300,7 @@ fn returning_player_finds_each_message_once() {
     guest.run_ok();
     let said = ["Good evening!", "Good luck", "You, too"];
     assert_eq!(told(&guest), said);
-    click(&mut guest, say!(play_leave));
+    leave(&mut guest);
     until(&mut guest, "the game", |guest| hears(guest, &goes_on()));
     guest.query_all_by_label_contains(&goes_on()).next().expect("the game").click();
     guest.run_ok();
