@@ -14,6 +14,13 @@ fn named(data: &Path, name: &str) -> Harness<'static, App> {
     window(data)
 }
 
+/// Waits until no handover of the window's data folder is in progress: one that was left says
+/// goodbye first.
+fn until_no_handover(harness: &mut Harness<'_, App>) {
+    let store = Store::open(&harness.state().shared.data).unwrap();
+    until(harness, "the end of the last handover", |_| store.handing().is_ok());
+}
+
 /// Goes from home to the line for the only game; returns the line.
 pub(in crate::tests) fn offer(harness: &mut Harness<'_, App>) -> String {
     until(harness, "the games", |harness| has(harness, say!(devices_home)));
@@ -24,6 +31,7 @@ pub(in crate::tests) fn offer(harness: &mut Harness<'_, App>) -> String {
     });
     harness.query_all_by(|node| node.toggled().is_some()).next().expect("a game").click_accesskit();
     harness.run_ok();
+    until_no_handover(harness);
     choose(harness, say!(devices_give));
     let line = |harness: &Harness<'_, App>| {
         let Place::Devices(devices) = &harness.state().place else { panic!("elsewhere") };
@@ -41,6 +49,7 @@ fn fetch(harness: &mut Harness<'_, App>, line: &str) {
     harness.state_mut().place = place.expect("a place");
     harness.run_ok();
     assert!(harness.query_by_label_contains(say!(devices_ask)).is_some());
+    until_no_handover(harness);
     choose(harness, say!(devices_fetch_button));
 }
 
