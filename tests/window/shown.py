@@ -71,8 +71,8 @@ class Shown:
 
     def focus(self):
         """Returns the control with the keyboard focus."""
-        focus = self.now["focus"]
-        return None if focus is None else self.now["things"][focus].get("label")
+        now = self.now
+        return None if now["focus"] is None else now["things"][now["focus"]].get("label")
 
     # Acting.
 
