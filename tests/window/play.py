@@ -59,8 +59,9 @@ class Mouse:
         if turn % 3 == 0 and window.has(TURN):
             window.click(TURN)
         window.rest()
-        places = list(window.all(LAY))
-        window.tap(places[(turn + window.astray) % len(places)])
+        # They are gone if an earlier click lays the tile only now.
+        if places := list(window.all(LAY)):
+            window.tap(places[(turn + window.astray) % len(places)])
 
     def deploy(self, window):
         if window.has(DEPLOY):
@@ -127,8 +128,7 @@ def play(windows, hand):
             # The last scoring is announced line by line, as long as anybody listens.
             for window in windows:
                 if window.has(SKIP):
-                    hand.skip(window)
-                    window.wait(lambda: not window.has(SKIP), "the end of what is told")
+                    window.until(lambda: hand.skip(window), lambda: not window.has(SKIP), "the end of what is told")
             time.sleep(0.02)
             continue
         turn(asked, hand, turns)
