@@ -55,12 +55,12 @@ class Chromium:
             # With emulation, a canvas doesn't learn that there are more pixels than points.
             options["mobileEmulation"] = {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 1, "touch": True}}
         wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
-        for again in range(100):
+        for again in range(600):
             try:
                 begun = self._ask("POST", "/session", wanted)
                 break
             except OSError:
-                if again == 99:
+                if again == 599:
                     raise
                 time.sleep(0.1)
         self.at += f"/session/{begun['sessionId']}"

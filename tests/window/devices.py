@@ -9,6 +9,7 @@ import subprocess
 import programs
 from messages import like, say, source
 from programs import at_once, play
+from shown import PATIENCE
 
 PLACE = say("devices")
 # Length of a journal, in bytes, when its game has begun well.
@@ -67,7 +68,7 @@ def devices(visit, laid):
         with subprocess.Popen([*move, table], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as back:
             try:
                 fetch(visit, window, back.stdout.readline().strip())
-                window.check(back.wait(20) == 0, "the end of the other program")
+                window.check(back.wait(PATIENCE) == 0, "the end of the other program")
             finally:
                 back.kill()
         window.press("Escape")

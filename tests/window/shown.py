@@ -117,7 +117,7 @@ class Shown:
             before = self.now["control"]
             self.press("shift+Tab" if back else "Tab")
             # What is shown may change by itself: only another focused control means that the key has arrived.
-            self.wait(lambda: self.now["control"] != before, "another control", 5)
+            self.wait(lambda: self.now["control"] != before, "another control")
             self.rest()
         raise Failure(f"the keyboard never came to “{label}”")
 

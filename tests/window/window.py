@@ -32,7 +32,7 @@ class Display:
         rules = str(Path(__file__).with_name("openbox.xml"))
         self.manager = subprocess.Popen(["openbox", "--config-file", rules], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # A window that is there before its manager is never maximised.
-        for _ in range(200):
+        for _ in range(1200):
             if "window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"):
                 break
             time.sleep(0.05)
