@@ -184,7 +184,7 @@ class Table:
     def host(self, place, words=(), game=()):
         """Opens the table; its invitation is known afterwards."""
         host = self.start(place, ["host", *words], game)
-        _, found = host.says(r"^bastide://\S+$", limit=30)
+        _, found = host.says(r"^bastide://\S+$")
         self.invitation = found.group(0)
         return host
 
@@ -238,7 +238,7 @@ class Table:
         """
         words = [*self.clock(name), BASTIDE, "--data", self.data(name), "turn", "--bot", *lines]
         peer = self.peers[name] = Program(self.places[name], words)
-        peer.reap(time.monotonic() + 60)
+        peer.reap(time.monotonic() + LIMIT)
         if peer.code != 0:
             raise Failure(f"{name} ended with {peer.code}: {peer.last_words()}")
         said = [line for _, line in peer.printed if line and line.startswith("bastide://turn/")]

@@ -261,7 +261,7 @@ class TwoHomes:
         words = ["--data", self.table.data(place.rsplit("-", 1)[1]), "relay", "--listen", at]
         relay = Program(place, [BASTIDE, *words, *self.serving])
         self.table.others.append(relay)
-        _, found = relay.says(rf"^/ip4/{re.escape(at)}/udp/\d+/quic-v1/p2p/\S+$", limit=30)
+        _, found = relay.says(rf"^/ip4/{re.escape(at)}/udp/\d+/quic-v1/p2p/\S+$")
         return relay, found.group(0)
 
     def play(self, way, meanwhile=None):
@@ -294,11 +294,11 @@ def two_lines(network, table):
     colomba = homes.another("Colomba", "cone")
     words = ["--data", table.data("Colomba"), "host", "--bot", "--private", *homes.words]
     table.others.append(Program(colomba, [BASTIDE, *words]))
-    table.others[-1].says(r"^bastide://\S+$", limit=30)
+    table.others[-1].says(r"^bastide://\S+$")
     table.pace_ms = homes.pace_ms
     host = table.host(homes.places[0], ["--meet", *homes.words])
     guest = table.join(homes.places[1], ["--meet", *homes.words])
-    link = guest.says(r"^bastide://meet/\S+$", limit=60)[1].group(0)
+    link = guest.says(r"^bastide://meet/\S+$")[1].group(0)
     # It is passed on by a person.
     time.sleep(20)
     pasted = time.monotonic()
@@ -383,7 +383,7 @@ def moved(network, table):
 
     # Her first line is the one for the other device.
     gives = moves(aude, game)
-    line = gives.says("^bastide://move/.+$", limit=30)[1].group(0)
+    line = gives.says("^bastide://move/.+$")[1].group(0)
     # The transfer takes a while, so that it can be interrupted.
     narrow(phone, 10)
     began = time.monotonic()
@@ -445,7 +445,7 @@ def scale(network, table):
         listen = ["--listen", f"203.0.113.2{place[-1]}"]
         relays.append(Program(place, [BASTIDE, "--data", table.data(place[-6:]), "relay", *listen, *words]))
     table.others.extend(relays)
-    addresses = [relay.says(r"^/ip4/203\.\S+/quic-v1/p2p/\S+$", limit=30)[1].group(0) for relay in relays]
+    addresses = [relay.says(r"^/ip4/203\.\S+/quic-v1/p2p/\S+$")[1].group(0) for relay in relays]
     crowd = Program(crowd_place, [EXAMPLES / "crowd", tables, guests, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
     table.others.append(crowd)
     places = [crowd_place, *carriers]
