@@ -87,8 +87,9 @@ pub use self::window::{NoWindow, WindowOutcome};
 
 /// Maximum number of left tables whose chat is kept.
 const KEPT_CHATS_MAX: usize = 8;
-/// Time during which a table that was left may still hold its files.
-const FILES_RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time during which a table that was left may still hold its files: it writes what is in its queue
+/// first, and the disk may be busy. Each attempt to open them waits four seconds by itself.
+const FILES_RELEASE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Time for which a table stays connected after its members were called to the next one. Chat may
 /// still be on its way.
 const PARTING_TIMEOUT: Duration = Duration::from_secs(10);
