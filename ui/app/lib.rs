@@ -222,7 +222,7 @@ impl App {
             Start::Host { plan, name, network, page, tell } => {
                 let next = app.come_as(Destination::Own(plan), name, network, ctx);
                 if let Ok(Some(Place::Table(table))) = &next
-                    && let Some(invitation) = table.invitation()
+                    && let Some(invitation) = table.wait_for_invitation()
                 {
                     // If the page can't be served, the lobby says so.
                     let urls = page.and_then(|(page, at)| table.open_to_browsers(page, at).ok());

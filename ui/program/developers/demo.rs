@@ -111,7 +111,7 @@ fn meet(plan: Plan, plays: BotStrength, folder: &Path) -> Result<Vec<Table>, Tab
     };
     let players = plan.chairs.len();
     let host = Table::host(config(0)?, plan)?;
-    let invitation = host.look().invitation.clone().expect("a host's table has an invitation");
+    let invitation = host.wait_for_invitation(PATIENCE).expect("a host's table has an invitation");
     let mut tables = vec![host];
     for peer in 1..players {
         tables.push(Table::join(config(peer)?, (*invitation).clone())?);

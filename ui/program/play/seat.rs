@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_library::start::Network;
 use bastide_record::Verdict;
@@ -125,14 +125,7 @@ pub(crate) fn login_name() -> String {
 
 /// Prints the invitation once it contains an address and the relays, or after [`RELAY_WITHIN`].
 pub(super) fn invite(table: &Table) {
-    let began = Instant::now();
-    let is_ready = |look: &TableSnapshot| {
-        look.settled && look.invitation.as_ref().is_none_or(|invitation| !invitation.addresses.is_empty())
-    };
-    while !is_ready(&table.look()) && began.elapsed() < RELAY_WITHIN {
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    if let Some(invitation) = &table.look().invitation {
+    if let Some(invitation) = table.wait_for_invitation(RELAY_WITHIN) {
         say(&invitation.to_string());
     }
 }

@@ -77,6 +77,21 @@ impl Table {
         }
     }
 
+    /// Returns the invitation once it contains an address and the relays that the player named.
+    /// After `within` returns it as it is; without a network returns `None`.
+    #[must_use]
+    pub fn wait_for_invitation(&self, within: Duration) -> Option<Arc<Invitation>> {
+        let until = Instant::now() + within;
+        loop {
+            let look = self.look();
+            let leads = look.invitation.as_ref().is_none_or(|shown| !shown.addresses.is_empty());
+            if look.settled && leads || Instant::now() >= until {
+                return look.invitation.clone();
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// Resumes a table of this data folder.
     ///
     /// # Errors

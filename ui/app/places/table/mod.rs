@@ -64,6 +64,9 @@ use crate::table::rematch::{self, Call};
 
 /// Height below which the table's panel also covers a question above the board, in points.
 const PANEL_LEAST: f32 = 300.0;
+/// Longest wait for an address of ours before the invitation is printed.
+#[cfg(not(target_family = "wasm"))]
+const INVITATION_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Table, with the state of its panels.
 pub(crate) struct TablePlace {
@@ -146,6 +149,12 @@ impl TablePlace {
     /// Returns the invitation to this table.
     pub(crate) fn invitation(&self) -> Option<Arc<Invitation>> {
         self.table.look().invitation.clone()
+    }
+
+    /// Returns the invitation to this table; waits a moment until it leads here.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn wait_for_invitation(&self) -> Option<Arc<Invitation>> {
+        self.table.wait_for_invitation(INVITATION_TIMEOUT)
     }
 
     /// Returns whether the player of this window hosts the table.
