@@ -55,7 +55,7 @@ use bastide_record::{PublicKey, TableId};
 use bastide_session::ShownMessage;
 use bastide_table::background::Deferred;
 use bastide_table::store;
-use bastide_table::table::{Finder, TableError};
+use bastide_table::table::{Finder, LeftTable, TableError};
 use bastide_words::Explain;
 use eframe::egui;
 use egui::{Align2, Context, Id, Key, LayerId, Modifiers, Order, RichText, Ui, UiBuilder, Vec2};
@@ -150,6 +150,8 @@ struct App {
     rules: Option<Rules>,
     /// Moment when the last table was left. Its files may stay locked for [`FILES_RELEASE_TIMEOUT`].
     left: Option<Instant>,
+    /// The same table, until all of it is on the disk. Home lists its game again then.
+    leaving: Option<LeftTable>,
     /// Next destination, entered once its files are free.
     coming: Option<Destination>,
     /// Table that is being opened.
@@ -192,6 +194,7 @@ impl App {
             seen: LastSeen::default(),
             rules: None,
             left: None,
+            leaving: None,
             coming: None,
             arrival: None,
             parting: None,
@@ -254,6 +257,7 @@ impl App {
         }
         self.shared.art.begin_frame(ui.ctx());
         self.part(ui.ctx());
+        self.list_again(ui.ctx());
         let said = self.shared.sentences.said();
         let ctx = ui.ctx().clone();
         if let Some(place) = self.arrived(&ctx) {
@@ -318,6 +322,15 @@ impl App {
             parting.followed = Some(call.by);
             self.coming = Some(Destination::Join(call.invitation));
             ctx.request_repaint();
+        }
+    }
+
+    /// Lists the games at home again once the table that the player left has stored everything.
+    fn list_again(&mut self, ctx: &Context) {
+        if self.leaving.take_if(|left| left.is_stored()).is_some()
+            && let Place::Home(home) = &mut self.place
+        {
+            home.list_again(self.shared.latest_games(ctx));
         }
     }
 

@@ -200,6 +200,7 @@ impl App {
             if self.coming.is_none() {
                 self.parting = None;
             }
+            self.leaving = Some(before.part());
             return;
         };
         if let Some(invitation) = now.invitation()

@@ -100,6 +100,11 @@ impl Home {
         }
     }
 
+    /// Shows these games instead of the present ones, once all are found.
+    pub(crate) fn list_again(&mut self, games: Library) {
+        self.fresh = Some(games);
+    }
+
     /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, shared: &mut Shared) {
         self.go_round(shared, ui.ctx());

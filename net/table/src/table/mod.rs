@@ -31,7 +31,7 @@ mod search;
 mod snapshot;
 mod task;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use bastide_session::Command;
@@ -49,6 +49,7 @@ pub use self::opening::{Opening, day, today};
 pub use self::search::finder::{Finder, Finding};
 pub use self::search::open_table::{About, OpenTable, PlayersWanted};
 pub use self::search::tables::{FoundTables, TableSearch};
+use self::snapshot::SharedSnapshot;
 pub use self::snapshot::{End, Meeting, TableSnapshot, Trouble};
 
 /// Longest wait of a program that ends until its goodbye and its mail are sent.
@@ -58,7 +59,19 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Table {
     requests: UnboundedSender<Request>,
-    look: Arc<Mutex<Arc<TableSnapshot>>>,
+    look: SharedSnapshot,
+}
+
+/// Table that we have left.
+#[derive(Debug)]
+pub struct LeftTable(SharedSnapshot);
+
+impl LeftTable {
+    /// Returns whether all of the table is on the disk.
+    #[must_use]
+    pub fn is_stored(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).end.is_some()
+    }
 }
 
 impl Table {
@@ -82,6 +95,13 @@ impl Table {
         while cfg!(not(target_family = "wasm")) && self.look().end.is_none() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Leaves the table without waiting. The table's `wake` is called once everything is stored.
+    #[must_use]
+    pub fn part(self) -> LeftTable {
+        self.request(Request::Leave);
+        LeftTable(self.look)
     }
 
     /// Returns the current snapshot.

@@ -38,7 +38,7 @@ use bastide_node::{NodeError, Page};
 use bastide_record::TableId;
 use bastide_session::{Command, News, Profile, ShownMessage, Stage};
 use bastide_table::store::Store;
-use bastide_table::table::{End, Table, TableSnapshot};
+use bastide_table::table::{End, LeftTable, Table, TableSnapshot};
 use bastide_wire::invitation::Invitation;
 use bastide_wire::meet::MeetLine;
 use bastide_words::{Explain, verdict};
@@ -125,6 +125,11 @@ impl TablePlace {
         if let Some((_, heard)) = heard.iter().find(|(other, _)| *other == table) {
             self.talk.goes_on(heard.clone());
         }
+    }
+
+    /// Leaves the table, and returns what tells when all of it is on the disk.
+    pub(crate) fn part(self) -> LeftTable {
+        self.table.part()
     }
 
     /// Leaves the table when the window closes; waits a moment until the others know.
