@@ -46,6 +46,8 @@ const GIVE_UP: Duration = Duration::from_secs(8);
 const CHOICE_TIME: Duration = Duration::from_millis(700);
 /// Time for relays of last time, during which others don't take their places.
 const KEPT_TIME: Duration = Duration::from_secs(3);
+/// Time for slow ones among them, which then take the places of others.
+const SLOW_KEPT_TIME: Duration = Duration::from_secs(20);
 /// Maximum number of nodes that are tried at a time.
 const TRIED_AT_ONCE: usize = 6;
 /// Maximum number of known nodes, and of those taken from a lookup; an honest answer has twenty.
@@ -54,7 +56,7 @@ const NAMED_MAX: usize = 20;
 /// Number of untried nodes below which more are looked for.
 const FEW: usize = 6;
 /// Maximum number of lookups of a round.
-const LOOKUPS_MAX: usize = 4;
+const LOOKUPS_MAX: usize = 2;
 /// Maximum number of dials of a round without any relay, and with one.
 const ROUND_DIALS: [usize; 2] = [24, 6];
 /// Pause after a first round that failed; doubled each time, up to [`PAUSE_MAX`].
@@ -97,9 +99,12 @@ struct Contact {
     /// True if it relays, once it has told.
     relays: Option<bool>,
     names_nodes: bool,
+    asks_often: bool,
     /// Time at which it was asked for others.
     looked_up: Option<Instant>,
     reservation: Reservation,
+    /// Begin of the reservation that is held.
+    held_since: Option<Instant>,
     /// Time that it took to answer our first question.
     took: Option<Duration>,
 }
@@ -246,6 +251,7 @@ impl Search {
         contact.tried[index(up.transport)] = true;
         contact.relays = Some(told.relays);
         contact.names_nodes = told.names_nodes;
+        contact.asks_often = told.asks_often;
         if told.relays {
             self.first_relay.get_or_insert(now);
         }
@@ -277,8 +283,11 @@ impl Search {
                 (Reservation::Asked(_) | Reservation::Held, None) => Reservation::Over,
                 (other, _) => other,
             };
-            if contact.reservation == Reservation::Held {
+            if contact.is_held() {
+                contact.held_since.get_or_insert(now);
                 held.extend(contact.best().map(|at| (*peer, Multiaddr::from(at.clone()))));
+            } else {
+                contact.held_since = None;
             }
         }
         for (peer, address) in held {
@@ -312,7 +321,8 @@ impl Search {
             self.reserve(need, now, &mut steps);
             self.leave(need, asks, now, &mut steps);
             let idle = steps.is_empty() && !self.is_waiting(now);
-            if !self.lacks(need, now) || idle && now.duration_since(began) > SLOW {
+            let has_all = !self.lacks(need, now) && !self.awaits_kept(need, now);
+            if has_all || idle && now.duration_since(began) > SLOW {
                 self.end_round(need, now);
             }
         } else {
@@ -417,7 +427,7 @@ impl Search {
 
     /// Asks connected nodes for others while few are known.
     fn look_up(&mut self, need: Need, asks: bool, now: Instant, steps: &mut Vec<Step>) {
-        let wants = need.relays && self.held() < RELAYS_MAX || asks;
+        let wants = need.relays && self.held() < RELAYS_MIN || asks;
         let untried = self.contacts.values().filter(|contact| contact.is_untried()).count();
         if !wants || untried >= FEW || self.lookups >= LOOKUPS_MAX {
             return;
@@ -431,28 +441,26 @@ impl Search {
         }
     }
 
-    /// Tries nodes until enough are known to relay.
+    /// Tries nodes until enough are known to relay, and those of last time while one may be regained.
     fn try_relays(&mut self, need: Need, now: Instant, steps: &mut Vec<Step>) {
-        if !need.relays || self.held() >= RELAYS_MAX {
+        if !need.relays {
             return;
         }
-        let is_kept = |contact: &Contact| contact.origin == Origin::Kept;
-        let sure = self.contacts.values().filter(|contact| match contact.reservation {
-            Reservation::None => is_kept(contact) && contact.is_candidate(),
+        let is_sure = |contact: &Contact| match contact.reservation {
+            Reservation::None => contact.is_kept() && contact.is_candidate(),
             Reservation::Asked(since) => now.duration_since(since) < SLOW,
-            Reservation::Held | Reservation::Over => false,
-        });
-        if self.held() + sure.count() >= RELAYS_MAX {
-            return;
-        }
-        let in_time = self.is_kept_time(now);
+            Reservation::Held => true,
+            Reservation::Over => false,
+        };
+        let (sure, sure_kept) = self.count(is_sure);
         let tried = self.contacts.values().filter(|contact| {
             let dials = contact.dialling.is_some_and(|(since, _)| now.duration_since(since) < SLOW);
             let answers = contact.up.as_ref();
             let answers = answers.is_some_and(|up| !up.told && now.duration_since(up.since) < SLOW);
-            dials || answers || contact.is_candidate() || in_time && contact.is_awaited()
+            dials || answers || contact.is_candidate() || self.awaits(contact, now)
         });
-        let mut room = TRIED_AT_ONCE.saturating_sub(tried.count());
+        let has_enough = self.held() >= RELAYS_MIN || sure >= RELAYS_MAX;
+        let mut room = if has_enough { 0 } else { TRIED_AT_ONCE.saturating_sub(tried.count()) };
         loop {
             let untried = self.contacts.iter().filter(|(_, contact)| contact.is_untried());
             let first = untried.min_by_key(|(peer, contact)| {
@@ -460,7 +468,7 @@ impl Search {
             });
             let Some((peer, contact)) = first else { break };
             let transport = if contact.addresses.tcp.is_some() { Transport::Tcp } else { Transport::Quic };
-            let (peer, may) = (*peer, room > 0 || is_kept(contact));
+            let (peer, may) = (*peer, room > 0 || contact.is_kept() && sure_kept < RELAYS_MAX);
             if !may || !self.dial(peer, transport, now, steps) {
                 break;
             }
@@ -468,34 +476,49 @@ impl Search {
         }
     }
 
-    /// Returns true while relays of last time have the first choice.
-    fn is_kept_time(&self, now: Instant) -> bool {
-        self.began.is_some_and(|began| now.duration_since(began) < KEPT_TIME)
+    /// Returns true if others leave a place to this relay of last time.
+    fn awaits(&self, contact: &Contact, now: Instant) -> bool {
+        // One that has told that it relays has more time.
+        let time = if contact.relays == Some(true) { SLOW_KEPT_TIME } else { KEPT_TIME };
+        contact.is_awaited() && self.began.is_some_and(|began| now.duration_since(began) < time)
     }
 
-    /// Asks the nearest of the known relays for reservations.
+    /// Returns true if a slow relay of last time may still take the place of another one.
+    fn awaits_kept(&self, need: Need, now: Instant) -> bool {
+        let in_time = self.began.is_some_and(|began| now.duration_since(began) < SLOW_KEPT_TIME);
+        let (_, held) = self.count(Contact::is_held);
+        let mut kept = self.contacts.values().filter(|contact| contact.is_kept());
+        let may_come = |contact: &Contact| contact.is_awaited() || contact.is_candidate();
+        need.relays && in_time && held < RELAYS_MAX && kept.any(may_come)
+    }
+
+    /// Asks known relays for reservations: those of last time, which take the places of others, then
+    /// those that cost few bytes, then the nearest ones.
     fn reserve(&mut self, need: Need, now: Instant, steps: &mut Vec<Step>) {
-        let asked = self.contacts.values().filter(|contact| match contact.reservation {
+        let is_taken = |contact: &Contact| match contact.reservation {
             Reservation::Asked(since) => now.duration_since(since) < SLOW,
-            _ => false,
-        });
-        let taken = self.held() + asked.count();
-        let room = if need.relays { RELAYS_MAX.saturating_sub(taken) } else { 0 };
-        let in_time = self.is_kept_time(now);
-        let awaited = self.contacts.values().filter(|contact| in_time && contact.is_awaited()).count();
-        let mut able: Vec<(Origin, Option<Duration>, PeerId)> = self
+            Reservation::Held => true,
+            Reservation::None | Reservation::Over => false,
+        };
+        let (taken, taken_by_kept) = self.count(is_taken);
+        let room = |taken: usize| if need.relays { RELAYS_MAX.saturating_sub(taken) } else { 0 };
+        let awaited = self.contacts.values().filter(|contact| self.awaits(contact, now)).count();
+        let mut able: Vec<(Origin, bool, Option<Duration>, PeerId)> = self
             .contacts
             .iter()
             .filter(|(_, contact)| contact.is_candidate())
-            .map(|(peer, contact)| (contact.origin.min(Origin::Named), contact.took, *peer))
+            .map(|(peer, contact)| {
+                (contact.origin.min(Origin::Named), contact.asks_often, contact.took, *peer)
+            })
             .collect();
         let chosen = self.first_relay.is_some_and(|first| now.duration_since(first) >= CHOICE_TIME);
         // Relays of last time needn't wait for others.
-        let at_once = |origin| origin == Origin::Kept;
-        able.retain(|(origin, ..)| chosen || at_once(*origin));
+        able.retain(|(origin, ..)| chosen || *origin == Origin::Kept);
         able.sort();
-        let kept = able.iter().filter(|(origin, ..)| at_once(*origin)).count();
-        for (.., peer) in able.into_iter().take(room.min(kept + room.saturating_sub(kept + awaited))) {
+        let others = able.split_off(able.partition_point(|(origin, ..)| *origin == Origin::Kept));
+        let room_of_others = room(taken + able.len() + awaited);
+        able.truncate(room(taken_by_kept));
+        for (.., peer) in able.into_iter().chain(others.into_iter().take(room_of_others)) {
             let Some(contact) = self.contacts.get_mut(&peer) else { continue };
             let Some(address) = contact.best().cloned() else { continue };
             contact.reservation = Reservation::Asked(now);
@@ -505,26 +528,28 @@ impl Search {
 
     /// Leaves nodes that are of no use any more.
     fn leave(&mut self, need: Need, asks: bool, now: Instant, steps: &mut Vec<Step>) {
-        let wants_relays = need.relays && self.began.is_some() && self.held() < RELAYS_MAX;
+        let (held, held_of_kept) = self.count(Contact::is_held);
+        let looks = need.relays && self.began.is_some();
         let few = self.contacts.values().filter(|contact| contact.is_untried()).count() < FEW;
-        let wants_names = (wants_relays || asks) && self.lookups < LOOKUPS_MAX && few;
+        let wants_names = (looks && held < RELAYS_MIN || asks) && self.lookups < LOOKUPS_MAX && few;
         let last_named = self.last_named;
-        let mut held: Vec<(Option<Duration>, PeerId)> = self
-            .contacts
-            .iter()
-            .filter(|(_, contact)| contact.reservation == Reservation::Held)
-            .map(|(peer, contact)| (contact.took, *peer))
-            .collect();
-        held.sort();
-        let extra: Vec<PeerId> = held.into_iter().skip(RELAYS_MAX).map(|(_, peer)| peer).collect();
+        // An invitation may name those that were held first.
+        let all_held = self.contacts.iter().filter(|(_, contact)| contact.is_held());
+        let mut all_held: Vec<(bool, Option<Instant>, PeerId)> =
+            all_held.map(|(peer, contact)| (!contact.is_kept(), contact.held_since, *peer)).collect();
+        all_held.sort();
+        let extra: Vec<PeerId> = all_held.into_iter().skip(RELAYS_MAX).map(|(.., peer)| peer).collect();
         for (peer, contact) in &mut self.contacts {
             let useful = match contact.reservation {
                 Reservation::Held => need.relays && !extra.contains(peer),
                 Reservation::Asked(since) => need.relays && now.duration_since(since) < GIVE_UP,
+                // It is dialled by TCP at once.
+                Reservation::None if contact.changes_transport() => false,
                 Reservation::None => {
                     let names = wants_names && contact.may_name() || contact.is_looking_up(last_named, now);
                     let is_untold = contact.up.as_ref().is_some_and(|up| !up.told);
-                    names || is_untold || wants_relays && contact.is_candidate()
+                    let places = if contact.is_kept() { held_of_kept } else { held };
+                    names || is_untold || looks && places < RELAYS_MAX && contact.is_candidate()
                 }
                 Reservation::Over => {
                     wants_names && contact.may_name() || contact.is_looking_up(last_named, now)
@@ -581,12 +606,18 @@ impl Search {
     }
 
     fn held(&self) -> usize {
-        self.contacts.values().filter(|contact| contact.reservation == Reservation::Held).count()
+        self.count(Contact::is_held).0
+    }
+
+    /// Returns the number of such nodes, and of those among them that relayed for us last time.
+    fn count(&self, so: impl Fn(&Contact) -> bool) -> (usize, usize) {
+        let all = self.contacts.values().filter(|contact| so(contact));
+        all.fold((0, 0), |(all, kept), contact| (all + 1, kept + usize::from(contact.is_kept())))
     }
 
     /// Returns the addresses of the held relays, the nearest relay first, without peer ids.
     pub(super) fn relays(&self) -> Vec<(PeerId, Multiaddr)> {
-        let held = self.contacts.iter().filter(|(_, contact)| contact.reservation == Reservation::Held);
+        let held = self.contacts.iter().filter(|(_, contact)| contact.is_held());
         let mut held: Vec<(Option<Duration>, PeerId, Multiaddr)> = held
             .filter_map(|(peer, contact)| Some((contact.took, *peer, contact.best()?.clone().into())))
             .collect();
@@ -631,8 +662,10 @@ impl Contact {
             up: None,
             relays: None,
             names_nodes: false,
+            asks_often: false,
             looked_up: None,
             reservation: Reservation::None,
+            held_since: None,
             took: None,
         }
     }
@@ -648,12 +681,28 @@ impl Contact {
         self.addresses.any()
     }
 
+    fn is_kept(&self) -> bool {
+        self.origin == Origin::Kept
+    }
+
+    fn is_held(&self) -> bool {
+        self.reservation == Reservation::Held
+    }
+
     fn is_told(&self) -> bool {
         self.up.as_ref().is_some_and(|up| up.told && !up.leaving)
     }
 
     fn may_name(&self) -> bool {
-        self.names_nodes && self.looked_up.is_none()
+        self.names_nodes && self.looked_up.is_none() && !self.changes_transport()
+    }
+
+    /// Returns true if it relayed for us last time, has told by QUIC that it does again, and is to be
+    /// held by TCP.
+    fn changes_transport(&self) -> bool {
+        let by_quic = self.up.as_ref().is_some_and(|up| up.told && up.transport == Transport::Quic);
+        let has_tcp = self.addresses.tcp.is_some() && !self.tried[index(Transport::Tcp)];
+        self.is_kept() && self.relays == Some(true) && by_quic && has_tcp
     }
 
     /// Returns true while its answer to a lookup may still come.
@@ -673,7 +722,7 @@ impl Contact {
     /// Returns true if it relayed for us last time, and it isn't known yet whether it does again.
     fn is_awaited(&self) -> bool {
         let is_open = self.dialling.is_some() || self.up.is_some() || self.is_untried();
-        self.origin == Origin::Kept
+        self.is_kept()
             && self.reservation == Reservation::None
             && self.relays != Some(false)
             && is_open

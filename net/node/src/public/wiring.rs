@@ -25,6 +25,8 @@ use crate::{Node, is_loopback};
 /// Time for the router to answer, and for a host to be reached directly, before the network is
 /// asked.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// Programs that ask for our identify message every five minutes.
+const ASKS_OFTEN: &str = "rust-libp2p/";
 /// Time after which all connections with the network are closed once all players are connected
 /// directly.
 const TOGETHER_FOR: Duration = Duration::from_secs(60);
@@ -252,6 +254,7 @@ impl Node {
                 addresses: info.listen_addrs.clone(),
                 relays: speaks(HOP),
                 names_nodes: speaks(dht::PROTOCOL.as_ref()),
+                asks_often: info.agent_version.starts_with(ASKS_OFTEN),
             };
             search.identified(peer, &at, told, Instant::now());
             if is_first && is_public {

@@ -159,6 +159,7 @@ impl World {
                     addresses: node.addresses(),
                     relays: node.relays,
                     names_nodes: true,
+                    asks_often: false,
                 };
                 self.search.identified(&peer, at, told, self.now);
             }
@@ -226,7 +227,7 @@ fn host_learns_its_address_and_holds_near_relays() {
 }
 
 #[test]
-fn nearest_relays_are_asked_first() {
+fn quiet_and_near_relays_are_asked_first() {
     let World { nodes, mut search, now, .. } = World::new((0..6).map(Node::new).collect(), 0);
     let need = Need { relays: true, address: false };
     search.begin(now);
@@ -234,7 +235,8 @@ fn nearest_relays_are_asked_first() {
         let at = node.at(Transport::Tcp);
         search.named(node.peer, node.addresses(), now);
         search.connected(&node.peer, &at, now);
-        let told = Identified { addresses: node.addresses(), relays: true, ..Identified::default() };
+        let (addresses, asks_often) = (node.addresses(), node.number == 5);
+        let told = Identified { addresses, relays: true, asks_often, ..Identified::default() };
         // The later ones are nearer.
         search.identified(&node.peer, &at, told, now + STEP * (6 - u32::from(node.number)));
     }
@@ -245,7 +247,7 @@ fn nearest_relays_are_asked_first() {
         .iter()
         .filter_map(|step| if let Step::Reserve(peer, _) = step { Some(*peer) } else { None })
         .collect();
-    assert_eq!(asked, [5, 4, 3].map(|at: usize| nodes[at].peer));
+    assert_eq!(asked, [4, 3, 2].map(|at: usize| nodes[at].peer));
 }
 
 #[test]
@@ -380,4 +382,40 @@ fn restarted_host_takes_the_same_relays() {
     world.now += seconds(3600);
     world.run(ALL, seconds(10), |world| world.held().len() == RELAYS_MAX);
     assert_eq!(world.held(), before);
+}
+
+#[test]
+fn slow_relay_of_last_time_regains_its_place() {
+    // Steps until each of its answers: others have taken its place by then, or not.
+    for steps in [1, 10, 25] {
+        let mut nodes: Vec<Node> = (0..30).map(Node::new).collect();
+        nodes[19].answers = Some(STEP * steps);
+        let mut world = World::new(nodes.clone(), 1);
+        let before: BTreeSet<PeerId> = [27, 23, 19].map(|at: usize| nodes[at].peer).into();
+        for peer in &before {
+            world.search.keep(*peer, world.node(peer).at(Transport::Quic));
+        }
+        world.run(ALL, seconds(30), |world| world.held() == before);
+        world.check();
+    }
+}
+
+#[test]
+fn relays_that_were_held_first_are_not_left() {
+    let World { nodes, mut search, now, .. } = World::new((0..4).map(Node::new).collect(), 0);
+    search.begin(now);
+    let mut reservations = BTreeMap::new();
+    for (node, steps) in nodes.iter().zip(1..) {
+        let at = node.at(Transport::Tcp);
+        search.named(node.peer, node.addresses(), now);
+        search.connected(&node.peer, &at, now);
+        let told = Identified { addresses: node.addresses(), relays: true, ..Identified::default() };
+        // The later ones are nearer.
+        search.identified(&node.peer, &at, told, now + STEP * (5 - steps));
+        search.contacts.get_mut(&node.peer).unwrap().reservation = Reservation::Asked(now);
+        reservations.insert(node.peer, true);
+        search.follow(&reservations, now + STEP * steps);
+    }
+    let steps = search.tick(Need { relays: true, address: false }, &reservations, now + SLOW);
+    assert_eq!(steps, [Step::Leave(nodes[3].peer)]);
 }
