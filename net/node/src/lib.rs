@@ -261,12 +261,8 @@ impl Node {
         self.hide_from_relays(&addresses);
         self.book.learn(key, peer, how, addresses, Instant::now());
         self.guests.set_members(self.book.member_peers());
-        let behaviour = self.swarm.behaviour_mut();
-        // Even if the peer is also a configured relay, connections from now on are pinged often.
-        behaviour.often.peers.remove(&peer);
-        behaviour.rarely.peers.remove(&peer);
-        behaviour.tables.peers.remove(&peer);
-        if behaviour.hello.peers.remove(&peer) {
+        // Even if the peer is also a configured relay.
+        if self.swarm.behaviour_mut().set_hidden(peer, false) {
             // Only a new connection offers the hello.
             self.drop_peer(peer);
         }
@@ -586,14 +582,15 @@ impl Node {
             BehaviourEvent::Table(TableEvent::Direct(event)) => self.on_direct(event),
             BehaviourEvent::Table(TableEvent::Gossip(event)) => self.on_gossip(event),
             BehaviourEvent::Often(event) | BehaviourEvent::Rarely(event) => self.on_ping(event),
-            BehaviourEvent::Identify(identify::Event::Received { peer_id, connection_id, info }) => {
+            BehaviourEvent::Identify(identify::Event::Received { peer_id, connection_id, info })
+            | BehaviourEvent::Discreet(identify::Event::Received { peer_id, connection_id, info }) => {
                 self.on_identified(peer_id, connection_id, info);
             }
             BehaviourEvent::Far(event) => self.on_far(event),
             BehaviourEvent::Keeping(event) => self.on_relay_request(event, false),
             BehaviourEvent::Posting(event) => self.on_relay_request(event, true),
             BehaviourEvent::Home(event) => self.on_home(event),
-            BehaviourEvent::Identify(_) => {}
+            BehaviourEvent::Identify(_) | BehaviourEvent::Discreet(_) => {}
         }
     }
 

@@ -1,6 +1,7 @@
-//! Peers that are offered no protocol of ours, so that they don't see which program this is: public
-//! nodes, and relays that lead to peers of the table. Relays that the user has named are hidden from
-//! at the start. A part of the node.
+//! Peers that are offered no protocol of ours, so that they don't see which program this is, and
+//! that are told none of our addresses: public nodes, and relays that lead to peers of the table.
+//! Relays that the user has named are offered no protocol from the start, and are told our
+//! addresses. A part of the node.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,8 @@ use crate::connectivity::path::is_relayed;
 use crate::{Node, limits};
 
 impl Node {
-    /// Hides our own protocols from the relays of these addresses, unless they play with us.
+    /// Hides our own protocols and addresses from the relays of these addresses, unless they play
+    /// with us.
     /// It takes effect at the next connection.
     pub(crate) fn hide_from_relays(&mut self, addresses: &[Address]) {
         let relayed = addresses.iter().filter(|address| is_relayed(address));
@@ -27,24 +29,15 @@ impl Node {
         }
     }
 
-    /// Offers a peer none of our own protocols on further connections, and pings it rarely.
     pub(super) fn hide_from(&mut self, peer: PeerId) {
-        let behaviour = self.swarm.behaviour_mut();
-        behaviour.hello.peers.insert(peer);
-        behaviour.tables.peers.insert(peer);
-        behaviour.often.peers.insert(peer);
-        behaviour.rarely.peers.insert(peer);
+        self.swarm.behaviour_mut().set_hidden(peer, true);
     }
 
-    /// Offers a peer our protocols again, on further connections; does nothing for a named relay.
+    /// Hides from a peer no longer; does nothing for a named relay.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab asks no public node"))]
     pub(super) fn show_to(&mut self, peer: &PeerId) {
         if !self.relays.is_named(peer) {
-            let behaviour = self.swarm.behaviour_mut();
-            behaviour.hello.peers.remove(peer);
-            behaviour.tables.peers.remove(peer);
-            behaviour.often.peers.remove(peer);
-            behaviour.rarely.peers.remove(peer);
+            self.swarm.behaviour_mut().set_hidden(*peer, false);
         }
     }
 }

@@ -18,7 +18,7 @@
 //! | `wiring` | the node's side, and when the network is needed |
 //! | `known_relays` | relays that count as public ones |
 //! | `guests` | bounds on connections that a public relay carries |
-//! | `hiding` | peers that are offered no protocol of ours |
+//! | `hiding` | peers that are offered no protocol of ours, and told no address |
 //! | `tab` | the names of `state` and `wiring` for a browser's tab |
 //!
 //! 1. A **host** asks once its table is open to others (`Node::set_open`), a guest for three seconds
@@ -30,7 +30,8 @@
 //!    make [`Mapping::PortByDestination`]. It ends after a minute.
 //! 3. **Relays**: connected nodes are asked for others near random keys. Answers don't say who
 //!    relays, so six nodes at a time are tried by TCP, and their identify messages say it. The three
-//!    nearest in time are asked for reservations, relays of last time at once.
+//!    nearest in time are asked for reservations, those of rust-libp2p last; relays of last time are
+//!    asked at once, and a slow one of these takes the place of another one.
 //! 4. A **reservation** is held by TCP, as libp2p's QUIC would send 80 KB an hour to keep itself
 //!    alive. It is renewed every half hour or so, as js relays forget it otherwise. With one relay
 //!    left, others are looked for.
@@ -48,7 +49,7 @@
 //! | addresses | public IP addresses with a port of TCP or QUIC | probes of our own network |
 //! | known nodes | 64, 20 from a lookup, one address for each transport | long answers |
 //! | holes | 16 attempts a minute, 8 public addresses each | strangers whom a relay leads here |
-//! | lookups in a round | 4, each with two answers of some 8 KB | bytes |
+//! | lookups in a round | 2, each with two answers of some 8 KB | bytes |
 //! | pause between two rounds | 30 s, doubled up to an hour; at least 20 minutes with one relay | bytes |
 //! | relayed time of a peer | 60 s, then 5 minutes without | wearing out strangers' relays |
 //!
@@ -57,8 +58,9 @@
 //! renewal every half hour, identify every hour); a relay of rust-libp2p asks for our identify message
 //! every five minutes, and takes some 15 KB. Nothing of this was measured.
 //!
-//! Invariant: a public node learns an address, a network identity that is fresh for each table, and
-//! that a libp2p program runs here. It is offered no protocol of ours.
+//! Invariant: a public node learns the address that it sees, a network identity that is fresh for
+//! each table, and that a libp2p program runs here. It is offered no protocol of ours, and told none
+//! of our addresses.
 
 pub(crate) mod bootstrap;
 #[cfg(not(target_family = "wasm"))]

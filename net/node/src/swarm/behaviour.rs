@@ -43,7 +43,9 @@ const AGENT: &str = "libp2p";
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
-    pub(crate) identify: identify::Behaviour,
+    pub(crate) identify: RestrictedBehaviour<identify::Behaviour>,
+    /// Identify with peers that are told none of our addresses.
+    pub(crate) discreet: RestrictedBehaviour<identify::Behaviour>,
     pub(crate) often: RestrictedBehaviour<ping::Behaviour>,
     pub(crate) rarely: RestrictedBehaviour<ping::Behaviour>,
     pub(crate) home: Home,
@@ -103,6 +105,8 @@ impl Behaviour {
             // Otherwise every peer's loopback addresses would be dialled, by relays, too; the book
             // knows better.
             .with_cache_size(0);
+        // Nothing is pushed where no address is told.
+        let discreet = identify.clone().with_push_listen_addr_updates(false);
         let peer = keypair.public().to_peer_id();
         let relays: HashSet<PeerId> =
             config.help.relays.iter().filter_map(relays::split).map(|(peer, _)| peer).collect();
@@ -113,7 +117,10 @@ impl Behaviour {
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
-            identify: identify::Behaviour::new(identify),
+            identify: RestrictedBehaviour::without(HashSet::new(), identify::Behaviour::new(identify))
+                .learning(|_| true),
+            discreet: RestrictedBehaviour::with(HashSet::new(), identify::Behaviour::new(discreet))
+                .learning(|_| false),
             often: RestrictedBehaviour::without(relays.clone(), pings(often)),
             rarely: RestrictedBehaviour::with(relays.clone(), pings(rarely)),
             home: home(config, peer),
@@ -138,6 +145,23 @@ impl Behaviour {
                 speaking(mail::PROTOCOL, support, limits::MAIL_REQUESTS_MAX, codec)
             },
         })
+    }
+
+    /// Sets whether a peer is hidden from, on further connections: it is offered none of our own
+    /// protocols, told none of our addresses, and pinged rarely. Returns true if that is a change.
+    pub(crate) fn set_hidden(&mut self, peer: PeerId, is_hidden: bool) -> bool {
+        let is_change = self.hello.peers.contains(&peer) != is_hidden;
+        for peers in [
+            &mut self.hello.peers,
+            &mut self.tables.peers,
+            &mut self.often.peers,
+            &mut self.rarely.peers,
+            &mut self.identify.peers,
+            &mut self.discreet.peers,
+        ] {
+            _ = if is_hidden { peers.insert(peer) } else { peers.remove(&peer) };
+        }
+        is_change
     }
 }
 

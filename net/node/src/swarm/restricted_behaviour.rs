@@ -1,16 +1,17 @@
-//! Filter that hides some connections, and all relayed addresses, from a behaviour.
+//! Filter that hides some connections, and some of our addresses, from a behaviour.
 //! Relaying and reachability tests concern direct connections only. Pings are frequent with peers
 //! that may sit at the table, and rare with relays, where half a minute is soon enough to notice a
 //! loss. Relays that the user named aren't offered the hello, so a relay of another kind doesn't
-//! see which program this is. Used by the node's behaviour.
+//! see which program this is. Public nodes are told none of our addresses. Used by the node's
+//! behaviour.
 //!
 //! Invariants: a connection is visible for its whole life, or never, and the counts that the inner
-//! behaviour is told are those of visible ones. The inner behaviour learns no address that is only
-//! relayed: libp2p's relay would take its own relayed address as proof that it can be reached, and
-//! panics when it tells that to a relayed connection. It dials for others only a few peers at a
-//! time, and only public IP addresses, so nobody can probe our own network through us. Holes are
-//! punched for a few peers a minute, with a few addresses each; a peer that a relay in our own
-//! network leads to may name addresses there.
+//! behaviour is told are those of visible ones. Relaying and reachability tests learn no address
+//! that is only relayed: libp2p's relay would take its own relayed address as proof that it can be
+//! reached, and panics when it tells that to a relayed connection. An inner behaviour dials for
+//! others only a few peers at a time, and only public IP addresses, so nobody can probe our own
+//! network through us. Holes are punched for a few peers a minute, with a few addresses each; a peer
+//! that a relay in our own network leads to may name addresses there.
 
 use std::collections::{HashMap, HashSet};
 use std::task::{Context, Poll};
@@ -39,6 +40,8 @@ type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
 pub(crate) struct RestrictedBehaviour<B> {
     pub(crate) inner: B,
     sees: Sees,
+    /// Predicate that selects those of our addresses that the inner behaviour learns.
+    learns: fn(&Multiaddr) -> bool,
     /// Peers that the predicate selects or excludes.
     pub(crate) peers: HashSet<PeerId>,
     pub(crate) hidden: HashSet<ConnectionId>,
@@ -80,6 +83,7 @@ impl<B> RestrictedBehaviour<B> {
         RestrictedBehaviour {
             inner,
             sees,
+            learns: is_somewhere,
             peers,
             hidden: HashSet::new(),
             visible: HashMap::new(),
@@ -88,6 +92,11 @@ impl<B> RestrictedBehaviour<B> {
             punches: None,
             near: HashSet::new(),
         }
+    }
+
+    /// Lets the inner behaviour learn these of our addresses instead of all that aren't relayed.
+    pub(crate) fn learning(self, learns: fn(&Multiaddr) -> bool) -> RestrictedBehaviour<B> {
+        RestrictedBehaviour { learns, ..self }
     }
 
     fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
@@ -223,11 +232,11 @@ impl<B: NetworkBehaviour> NetworkBehaviour for RestrictedBehaviour<B> {
                 }
                 self.hidden.remove(&e.connection_id)
             }
-            FromSwarm::NewListenAddr(e) => !is_somewhere(e.addr),
-            FromSwarm::ExpiredListenAddr(e) => !is_somewhere(e.addr),
+            FromSwarm::NewListenAddr(e) => !(self.learns)(e.addr),
+            FromSwarm::ExpiredListenAddr(e) => !(self.learns)(e.addr),
             FromSwarm::NewExternalAddrCandidate(_) => true,
-            FromSwarm::ExternalAddrConfirmed(e) => !is_somewhere(e.addr),
-            FromSwarm::ExternalAddrExpired(e) => !is_somewhere(e.addr),
+            FromSwarm::ExternalAddrConfirmed(e) => !(self.learns)(e.addr),
+            FromSwarm::ExternalAddrExpired(e) => !(self.learns)(e.addr),
             _ => false,
         };
         if !hidden {
