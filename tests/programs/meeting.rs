@@ -1,9 +1,13 @@
 //! Tables of several programs: `host`, `join`, `relay`, `tables`, chat, connection links, and `answer`.
 
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
-use bastide_record::RemarkKind;
+use bastide_record::{Key as Signer, RemarkKind};
+use bastide_wire::binding::Binding;
+use bastide_wire::ids::{NetworkKey, Secret, TableId};
 use bastide_wire::invitation::Invitation;
+use bastide_wire::meet::MeetLine;
 use bastide_words::say;
 
 use crate::harness::{bastide, typed};
@@ -52,6 +56,55 @@ fn typed_connection_link_brings_a_lost_guest() {
     for peer in [&mut host, &mut guest] {
         let (code, printed) = peer.end();
         assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
+    }
+}
+
+/// Makes the connection link of a guest who isn't there, with this end in seconds since 1970.
+fn link(table: TableId, secret: Secret, until: u64) -> String {
+    let [guest, at] = [5, 6].map(|seed| Signer::from_seed([seed; 32]));
+    let guest = Binding::new(&guest, NetworkKey(at.public().to_bytes()), &table, &secret);
+    // Nobody is at this address.
+    let addresses = vec!["/ip4/127.0.0.1/udp/9/quic-v1".parse().unwrap()];
+    MeetLine { table, guest, until, addresses }.to_string()
+}
+
+#[test]
+fn typed_connection_link_is_refused_with_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["host", "--private", "--bot", "--meet", "--name", "Aude", "--listen", "127.0.0.1:0"];
+    let mut host = program::Program::start(&[], &folder.path().join("Aude"), &words);
+    let Invitation { table, secret, .. } = host.line().parse().unwrap();
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
+    let later = now + 600;
+    for (link, told) in [
+        (link(TableId([9; 16]), secret, later), say!(why_meet_table)),
+        (link(table, [9; 16], later), say!(why_meet_invitation)),
+        (link(table, secret, now), say!(why_meet_late)),
+        (link(table, secret, later), say!(meet_dialling)),
+        (link(table, secret, later), say!(why_meet_again)),
+    ] {
+        assert!(!host.complaints().contains(told), "{}", host.complaints());
+        host.types(&link);
+        host.wait_for(told);
+    }
+}
+
+#[test]
+fn connection_link_in_place_of_an_invitation_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = link(TableId([1; 16]), [2; 16], 0);
+    let cut = &link[..link.len() - 5];
+    for words in [
+        &["join", &link, "--bot"][..],
+        &["join", "Here", "it", "is:", &link, "--bot"],
+        &["join", cut, "--bot"],
+        &["watch", &link],
+        &["status", &link],
+    ] {
+        let output = bastide(folder.path(), words);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+        assert!(said.contains(say!(why_meet_not_here)), "{words:?}: {said}");
     }
 }
 

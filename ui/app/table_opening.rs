@@ -15,7 +15,6 @@ use bastide_table::table::{Finder, Finding, LanVisibility, TableError};
 use bastide_wire::code::Code;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::letter;
-use bastide_wire::meet::MeetLine;
 use bastide_words::Explain;
 use eframe::egui::Context;
 
@@ -96,9 +95,6 @@ impl App {
         }
         if let Some(letter) = letter::find(line) {
             return self.handed(letter.map_err(|error| error.why())?, ctx);
-        }
-        if let Some(link) = MeetLine::find(line) {
-            return Err(link.map_or_else(|error| error.why(), |_| say!(why_meet_home).to_owned()));
         }
         let invitation: Result<Invitation, _> = rematch::invitation_in(line).unwrap_or(line).parse();
         self.come(way(invitation.map_err(|error| error.why())?), ctx)

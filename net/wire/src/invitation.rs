@@ -15,6 +15,7 @@ use super::address::Address;
 use super::binding::network_seed;
 use super::ids::{Key, NetworkKey, Secret, TableId};
 use super::line::{Kind, LineError};
+use super::meet::MeetLine;
 
 const KIND: Kind = Kind { begins: "", tag: "invitation", version: 4, letters_max: 2048 };
 /// Kind of invitations before version 4, in which the host's key was its network identity.
@@ -99,7 +100,8 @@ impl FromStr for Invitation {
     type Err = LineError;
 
     fn from_str(line: &str) -> Result<Invitation, LineError> {
-        Invitation::read(KIND, line)
+        let is_link = || MeetLine::find(line).is_some();
+        Invitation::read(KIND, line).map_err(|error| if is_link() { LineError::Meet } else { error })
     }
 }
 

@@ -35,6 +35,9 @@ pub enum LineError {
     /// Another kind of text.
     #[error("no such line")]
     OtherLine,
+    /// A connection link where an invitation belongs.
+    #[error("connection link")]
+    Meet,
     /// A letter that isn't in the alphabet.
     #[error("{letter:?} at letter {at}")]
     Letter {

@@ -31,5 +31,5 @@ why_meet_connected = This friend is connected already.
 why_meet_invitation = This connection link doesn’t match your invitation. Send your friend your current invitation, and ask for a new link.
 why_meet_own = This is your own connection link. Send it to the host.
 why_meet_address = This connection link has no internet address. Your friend can add a relay in the settings, and then copy a new link.
-# On the home screen.
-why_meet_home = This is a friend’s connection link. Open your table, and paste it there.
+# Pasted where an invitation belongs: on the home screen, or after “bastide join”, “watch” or “status”.
+why_meet_not_here = This is a friend’s connection link. Open your table, and paste it there.

@@ -22,4 +22,4 @@ why_meet_connected = Este amigo ya está conectado.
 why_meet_invitation = Este enlace de conexión no corresponde a tu invitación. Envía a tu amigo tu invitación actual, y pide un enlace nuevo.
 why_meet_own = Este es tu propio enlace de conexión. Envíalo al anfitrión.
 why_meet_address = Este enlace de conexión no contiene ninguna dirección de internet. Tu amigo puede añadir un retransmisor en los ajustes, y luego copiar un enlace nuevo.
-why_meet_home = Este es el enlace de conexión de un amigo. Abre tu mesa, y pégalo allí.
+why_meet_not_here = Este es el enlace de conexión de un amigo. Abre tu mesa, y pégalo allí.

@@ -22,4 +22,4 @@ why_meet_connected = Cet ami est déjà connecté.
 why_meet_invitation = Ce lien de connexion ne correspond pas à votre invitation. Envoyez à votre ami votre invitation actuelle, et demandez un nouveau lien.
 why_meet_own = C’est votre propre lien de connexion. Envoyez-le à l’hôte.
 why_meet_address = Ce lien de connexion ne contient pas d’adresse internet. Votre ami peut ajouter un relais dans les réglages, puis copier un nouveau lien.
-why_meet_home = C’est le lien de connexion d’un ami. Ouvrez votre table, et collez-le là.
+why_meet_not_here = C’est le lien de connexion d’un ami. Ouvrez votre table, et collez-le là.

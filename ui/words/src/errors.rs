@@ -224,6 +224,7 @@ impl Explain for LineError {
     fn why(&self) -> String {
         match self {
             Self::OtherLine => say!(why_no_invitation, scheme = SCHEME),
+            Self::Meet => say!(why_meet_not_here).to_owned(),
             Self::Letter { at, letter } => {
                 say!(why_line_letter, letter = letter.to_string(), at = *at)
             }

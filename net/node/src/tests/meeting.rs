@@ -72,10 +72,11 @@ async fn until_failed(node: &mut Node) {
 }
 
 #[tokio::test]
-async fn line_without_a_public_address_is_refused() {
+async fn useless_line_is_refused_with_its_reason() {
     let (mut host, _) = node(1, VERSIONS, DOOR).await;
     let (guest, _) = node(2, VERSIONS, DOOR).await;
     let line = guest.meet_line(until()).unwrap();
+    assert_eq!(host.meet(&MeetLine { until: 0, ..line.clone() }), Err(MeetRefusal::Late));
     for address in [
         "/ip4/192.168.1.7/udp/4000/quic-v1",
         "/ip6/64:ff9b::c0a8:107/udp/4000/quic-v1",
