@@ -1,7 +1,8 @@
-"""Scenarios on a public network: nodes of js-libp2p, which know nothing of Bastide, relay with their usual limits.
+"""Scenarios on a public network: nodes of js-libp2p and rust-libp2p, which know nothing of Bastide, relay with their
+usual limits.
 
-The nodes' packages are installed once, from the lock file, into a folder outside the tree. Without node or npm these
-scenarios are skipped.
+The packages of js-libp2p are installed once, from the lock file, into a folder outside the tree. Without node or npm
+these scenarios are skipped.
 """
 
 import fcntl
@@ -17,13 +18,13 @@ import time
 from pathlib import Path
 
 from network import ip
-from peers import Missing, Program, like
+from peers import EXAMPLES, Missing, Program, like
 from scenarios import TwoHomes, scenario
 
 HERE = Path(__file__).with_name("public")
 # Oldest version of node that the packages support.
 NODE_MIN = 20
-# Nodes of the public network, with the one that is used as a relay.
+# Nodes of the public network of each kind; one of js-libp2p is used as a relay.
 NODES = 8
 
 
@@ -74,13 +75,31 @@ class PublicNode:
         return json.loads(self.program.says(r"^\{.*\}$", since=asked, limit=30)[1].group(0))
 
 
+class RustNodes:
+    """Running nodes of rust-libp2p, by one program: one at each of these addresses of a place."""
+
+    mode = "honest"
+
+    def __init__(self, place, addresses, entry):
+        self.program = Program(place, [EXAMPLES / "public_nodes", entry, *addresses], stdin=subprocess.PIPE)
+        for at in addresses:
+            self.program.says(rf"^/ip[46]/{re.escape(at)}/tcp/\S+$", limit=60)
+
+    def statistics(self):
+        """Returns what they say about their connections and reservations; they don't count bytes."""
+        asked = time.monotonic()
+        self.program.types("")
+        return json.loads(self.program.says(r"^\{.*\}$", since=asked, limit=30)[1].group(0))
+
+
 class PublicHomes(TwoHomes):
     """Two players behind home routers, and a public network; all are 30 ms from each other, one way."""
 
     # Addresses for documentation count as private there, and private addresses aren't passed on.
     ADDRESS = "11.0.0.{}"
     RELAY_DELAY_MS = 15
-    NODES = NODES
+    # Nodes of js-libp2p, and of rust-libp2p.
+    NODES, RUST_NODES = NODES, NODES
 
     def serve(self, place, at):
         """Starts the public network; returns the node there, which players use as a relay, and its address."""
@@ -92,7 +111,19 @@ class PublicHomes(TwoHomes):
             # Each knows the first one, and finds the others by it.
             self.nodes.append(PublicNode(other, there, [self.nodes[0].quic], self.mode(number)))
             self.table.others.append(self.nodes[-1].program)
+        self.rust_at = [self.ADDRESS.format(40 + number) for number in range(self.RUST_NODES)]
+        self.rust = [self.serve_rust()] if self.rust_at else []
         return self.nodes[0].program, self.nodes[0].quic
+
+    def serve_rust(self):
+        """Starts the nodes of rust-libp2p, on one machine with an address for each."""
+        first, *others = self.rust_at
+        place = self.network.host("rust", self.internet, f"{first}/{self.BITS}", delay_ms=15)
+        for at in others:
+            ip("-n", place, "address", "add", f"{at}/{self.BITS}", "dev", "eth0")
+        nodes = RustNodes(place, self.rust_at, self.nodes[0].quic)
+        self.table.others.append(nodes.program)
+        return nodes
 
     def mode(self, number):
         """Returns the mode of the node with this number; the first one is always honest."""
@@ -135,7 +166,7 @@ class PublicHomes(TwoHomes):
         return figures, f"{said}; {waited}; {self.carried()}"
 
 
-@scenario("public-relay", False, "eight public nodes, two home routers that keep ports: a public relay introduces, a hole is punched")
+@scenario("public-relay", False, "eight public nodes of each kind, two home routers that keep ports: a public relay introduces, a hole is punched")
 def public_relay(network, table):
     return PublicHomes(network, table, ("cone", "cone")).report("direct")
 
@@ -152,7 +183,7 @@ class StrictHomes(PublicHomes):
     """Two players with IPv6 alone behind firewalls that let nothing in but answers, and one public node."""
 
     ADDRESS, BITS = "2a02:11::{}", 64
-    NODES = 1
+    NODES, RUST_NODES = 1, 0
 
     def another(self, name, kind):
         """Makes another player, to whose own address everybody has a route."""

@@ -19,6 +19,8 @@ OPEN_MAX, SIT_MAX = 15, 10
 TOLD_MAX = 20
 # Bytes to and from the public network, for opening a table and for each hour while it is open.
 OPENING_BYTES_MAX, HOUR_BYTES_MAX = 200_000, 20_000
+# The same for an hour at a relay of rust-libp2p, which asks for our identify message every five minutes.
+RUST_HOUR_BYTES_MAX = 15_000
 # Seconds after which nobody is connected with the network any more, once all have sat down directly.
 HANG_UP_AFTER = 60
 # Addresses of the network that a player dials in a minute at most.
@@ -41,10 +43,11 @@ class SearchingHomes(PublicHomes):
         entries = [word for node in self.nodes[: self.ENTRIES] for word in ("--bootstrap", node.quic)]
         self.words = ["--public-network", *entries]
         self.nodes_at = [self.relay_at] + [self.ADDRESS.format(20 + number) for number in range(1, self.NODES)]
+        self.nodes_at += self.rust_at
 
     def players(self):
         """Yields the statistics that living nodes keep of the players."""
-        for node in self.nodes:
+        for node in [*self.nodes, *self.rust]:
             if node.mode != "dead":
                 peers = node.statistics()["peers"].values()
                 yield from (
@@ -54,14 +57,22 @@ class SearchingHomes(PublicHomes):
 
     def let_in(self):
         """Returns the bytes that players have got so far from each other: by circuits of the network, and straight."""
-        relayed = sum(peer["relayed"]["sent"] for peer in self.players())
+        relayed = sum(peer["relayed"]["sent"] for peer in self.players() if "relayed" in peer)
+        # Nodes of rust-libp2p don't count what they relay, so everything from them counts.
+        relayed += sum(let_in_bytes(router, at) for router in self.routers for at in self.rust_at)
         straight = sum(let_in_bytes(self.routers[one], self.seen_at[1 - one]) for one in (0, 1))
         return relayed, straight
 
     def public_bytes(self, router):
-        """Returns the bytes between a router and the public network so far."""
-        out = sum(sent for (address, _, _), sent in asked(router).items() if address not in self.seen_at)
-        return out + sum(let_in_bytes(router, at) for at in self.nodes_at)
+        """Returns the bytes between a router and the public network so far, and those of nodes of rust-libp2p."""
+        out = [(address, sent) for (address, _, _), sent in asked(router).items() if address not in self.seen_at]
+        every = sum(sent for _, sent in out) + sum(let_in_bytes(router, at) for at in self.nodes_at)
+        rust = sum(sent for address, sent in out if address in self.rust_at)
+        return every, rust + sum(let_in_bytes(router, at) for at in self.rust_at)
+
+    def rust_relays(self):
+        """Returns the number of reservations that players have at nodes of rust-libp2p."""
+        return sum(bool(peer["connected"] and peer.get("reserved")) for peer in self.players())
 
     def connected(self):
         """Returns the number of connections that the network's nodes have with the players now."""
@@ -90,7 +101,7 @@ def forget(table):
     table.folder.mkdir()
 
 
-@scenario("public-search", False, "eight public nodes, two home routers that keep ports, no named relay: a table is opened and joined ten times")
+@scenario("public-search", False, "eight public nodes of each kind, two home routers that keep ports, no named relay: a table is opened and joined ten times")
 def public_search(network, table):
     homes = SearchingHomes(network, table, ("cone", "cone"))
     opened, sat = [], []
@@ -186,7 +197,7 @@ def public_ipv6(network, table):
 class FaultyHomes(SearchingHomes):
     """The same, where half of the public nodes are of no use, each in another way."""
 
-    NODES = 10
+    NODES, RUST_NODES = 10, 0
     FAULTS = ("dead", "liar", "flood", "full", "garbage")
 
     def mode(self, number):
@@ -222,6 +233,8 @@ def public_faulty(network, table):
 class ClosingHomes(SearchingHomes):
     """The same, where half of the public nodes close every connection after two minutes."""
 
+    RUST_NODES = 0
+
     def mode(self, number):
         return "closing" if number % 2 else "honest"
 
@@ -251,10 +264,13 @@ def public_bytes(network, table):
     opened = homes.open()
     # The search goes on until it has enough relays.
     time.sleep(30)
-    opening = homes.public_bytes(router)
+    opening, rust_opening = homes.public_bytes(router)
     minutes = 30
     time.sleep(60 * minutes)
-    hour = (homes.public_bytes(router) - opening) * 60 // minutes
+    hour, rust_hour = (
+        (after - before) * 60 // minutes for after, before in zip(homes.public_bytes(router), (opening, rust_opening))
+    )
+    rust = homes.rust_relays()
     table.pace_ms = 2500
     sat = homes.join()
     time.sleep(HANG_UP_AFTER + 10)
@@ -262,8 +278,12 @@ def public_bytes(network, table):
         raise Failure(f"{left} connections with public nodes a minute after all had sat down")
     figures = table.finish()
     figures.within("bytes for opening a table", opening, OPENING_BYTES_MAX)
-    figures.within("bytes an hour while it is open", hour, HOUR_BYTES_MAX)
-    return figures, f"opening: {opening} bytes in {opened:.1f} s; {hour} bytes an hour; game {sat:.1f} s after the invitation; then nothing"
+    figures.within("bytes an hour while it is open", hour, HOUR_BYTES_MAX + rust * RUST_HOUR_BYTES_MAX)
+    return figures, (
+        f"opening: {opening} bytes in {opened:.1f} s, {rust_opening} of them with rust-libp2p; {hour} bytes an hour, "
+        f"{rust_hour} of them with rust-libp2p, {rust} of whose nodes relay; "
+        f"game {sat:.1f} s after the invitation; then nothing"
+    )
 
 
 @scenario("public-yesterday", False, "a host is killed in the lobby and comes back: the first invitation still leads there")
