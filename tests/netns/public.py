@@ -103,7 +103,7 @@ class PublicHomes(TwoHomes):
 
     def serve(self, place, at):
         """Starts the public network; returns the node there, which players use as a relay, and its address."""
-        self.nodes = [PublicNode(place, at)]
+        self.nodes = [PublicNode(place, at, mode=self.mode(0))]
         self.table.others.append(self.nodes[0].program)
         for number in range(1, self.NODES):
             there = self.ADDRESS.format(20 + number)
@@ -126,7 +126,7 @@ class PublicHomes(TwoHomes):
         return nodes
 
     def mode(self, number):
-        """Returns the mode of the node with this number; the first one is always honest."""
+        """Returns the mode of the node with this number; the first one tells the truth."""
         return "honest"
 
     def carried(self):

@@ -230,6 +230,26 @@ def public_faulty(network, table):
     return figures, f"invitation after {opened:.1f} s, game {sat:.1f} s later; {len(dialled)} addresses in the first minute, no private one"
 
 
+class LiarHomes(SearchingHomes):
+    """The same, where one public node relays, and tells everybody a false address."""
+
+    NODES, RUST_NODES = 4, 0
+
+    def mode(self, number):
+        return "liar" if number == self.NODES - 1 else "full"
+
+
+@scenario("public-liar", False, "the only public node that relays lies about addresses: others tell the guest its own, and the hole is punched again")
+def public_liar(network, table):
+    homes = LiarHomes(network, table, ("cone", "cone"))
+    table.pace_ms = homes.pace_ms
+    opened, sat = homes.open(), homes.join()
+    figures = table.finish()
+    figures.within("seconds until the invitation", opened, 2 * OPEN_MAX)
+    figures.within("seconds from the invitation to the game", sat, 2 * SIT_MAX)
+    return figures, f"invitation after {opened:.1f} s, game {sat:.1f} s later, directly"
+
+
 class ClosingHomes(SearchingHomes):
     """The same, where half of the public nodes close every connection after two minutes."""
 

@@ -36,8 +36,10 @@
 //!    alive. It is renewed every half hour or so, as js relays forget it otherwise. With one relay
 //!    left, others are looked for.
 //! 5. A **guest** that a public relay leads here has a minute to say hello, sit down and punch a hole
-//!    (DCUtR). Then the relayed connection ends on both sides, for five minutes. A live game begins
-//!    once the direct connection stands; a game of days may begin over the relay.
+//!    (DCUtR). If public nodes tell it another address than that relay did, it opens a second circuit,
+//!    so that another hole is punched. Then the relayed connections end on both sides, for five
+//!    minutes. A live game begins once the direct connection stands; a game of days may begin over
+//!    the relay.
 //! 6. The table's file has the invitation, and so the relays; a restarted host tries them first
 //!    (`Node::use_relays_again`).
 //! 7. A minute after all players are connected directly, everything is closed, unless the table is
@@ -54,9 +56,9 @@
 //! | relayed time of a peer | 60 s, then 5 minutes without | wearing out strangers' relays |
 //!
 //! Bytes, as computed: a node that is tried costs some 7 KB (handshake, two identify messages), so
-//! opening a table 60 to 150 KB; a held relay costs some 5 KB an hour (a ping every ten minutes, a
+//! opening a table 60 to 130 KB; a held relay costs some 5 KB an hour (a ping every ten minutes, a
 //! renewal every half hour, identify every hour); a relay of rust-libp2p asks for our identify message
-//! every five minutes, and takes some 15 KB. Nothing of this was measured.
+//! every five minutes, which takes some 12 KB an hour more. `tests/notes/SCALE.md` has the limits.
 //!
 //! Invariant: a public node learns the address that it sees, a network identity that is fresh for
 //! each table, and that a libp2p program runs here. It is offered no protocol of ours, and told none

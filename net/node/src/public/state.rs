@@ -39,6 +39,8 @@ pub(crate) struct Public {
     /// True while it isn't known yet if an open table needs more than our router's help.
     pub(super) waits: bool,
     pub(super) began: Instant,
+    /// Our addresses that were offered for punching holes.
+    pub(super) holes: BTreeSet<Address>,
     /// Time since when all players are connected directly.
     pub(crate) together: Option<Instant>,
     /// Status that was reported last.
@@ -61,6 +63,7 @@ impl Public {
             need: Need::default(),
             waits: network.is_some() && is_allowed,
             began: Instant::now(),
+            holes: BTreeSet::new(),
             together: None,
             told: PublicStatus::default(),
         }

@@ -15,6 +15,7 @@ use libp2p::{Multiaddr, PeerId, identify};
 use web_time::Instant;
 
 use super::search::{Identified, Need, Search, Step};
+use crate::admission::link::Link;
 use crate::connectivity::path::{HOP, ip_of, is_relayed, is_worldwide, plain};
 use crate::connectivity::reach::{Carrier, Router, Transport};
 use crate::connectivity::relays;
@@ -27,6 +28,9 @@ use crate::{Node, is_loopback};
 const PATIENCE: Duration = Duration::from_secs(3);
 /// Programs that ask for our identify message every five minutes.
 const ASKS_OFTEN: &str = "rust-libp2p/";
+/// Maximum number of our addresses that are remembered as offered for holes. Relays of invitations
+/// and players fill them; beyond it, no hole is punched again for a new one.
+const HOLES_MAX: usize = 32;
 /// Time after which all connections with the network are closed once all players are connected
 /// directly.
 const TOGETHER_FOR: Duration = Duration::from_secs(60);
@@ -219,12 +223,31 @@ impl Node {
         }
     }
 
-    /// Offers an address at which we are seen for punching holes.
-    fn offer_hole(&mut self, seen: &Address) {
+    /// Offers an address at which we are seen for punching holes; returns true if it is a new one.
+    fn offer_hole(&mut self, seen: &Address) -> bool {
         // Others dial all that we name, and refuse those with a private address among them.
         let is_public = ip_of(seen).is_some() && is_worldwide(seen) && !is_relayed(seen);
-        if is_public || self.swarm.listeners().all(is_loopback) {
-            self.swarm.behaviour_mut().far.punch.offer(seen);
+        if !is_public && !self.swarm.listeners().all(is_loopback) {
+            return false;
+        }
+        self.swarm.behaviour_mut().far.punch.offer(seen);
+        let holes = &mut self.public.holes;
+        holes.len() < HOLES_MAX && holes.insert(seen.clone())
+    }
+
+    /// Opens another circuit to the players to whom public relays alone lead us. libp2p names the
+    /// addresses that it knew when the circuit was opened, and they may all come from a relay that
+    /// lied.
+    fn punch_again(&mut self) {
+        let is_led =
+            |link: &Link| link.paths.values().all(|path| !path.inbound && self.public_relays.carries(path));
+        for peer in self.peers(|peer, link| self.book.knows(peer) && is_led(link)) {
+            let paths = self.links.get(&peer).into_iter().flat_map(|link| link.paths.values());
+            let circuits = paths.filter_map(|path| {
+                Some(path.address.clone().with(Protocol::P2p(path.relay??)).with(Protocol::P2pCircuit))
+            });
+            let circuits = circuits.collect();
+            self.dial(peer, PeerCondition::Always, circuits);
         }
     }
 
@@ -243,8 +266,9 @@ impl Node {
             if transport == Transport::Quic || is_trusted {
                 self.offer_hole(seen);
                 // Many routers keep the port's number.
-                let there = self.ports_at(seen, transport);
-                there.iter().for_each(|address| self.offer_hole(address));
+                for address in self.ports_at(seen, transport) {
+                    self.offer_hole(&address);
+                }
             }
         }
         if let Some(search) = &mut self.public.search {
@@ -259,7 +283,9 @@ impl Node {
             search.identified(peer, &at, told, Instant::now());
             if is_first && is_public {
                 let agreed = search.observed().agreed();
-                agreed.iter().for_each(|address| self.offer_hole(address));
+                if agreed.iter().filter(|address| self.offer_hole(address)).count() > 0 {
+                    self.punch_again();
+                }
             }
         }
     }
