@@ -18,7 +18,8 @@ struct PublicBehaviour {
     relay: relay::Behaviour,
 }
 
-/// Protocols and agents that others told to public nodes, and addresses that our nodes told them.
+/// Protocols and agents that others told to public nodes, addresses that our nodes told them, and
+/// which public node knows which.
 type Heard = Arc<Mutex<BTreeSet<String>>>;
 
 /// Starts a node that relays with the usual limits and keeps a part of the DHT. Returns its address
@@ -77,20 +78,28 @@ async fn public_node(others: &[Multiaddr], heard: &Heard) -> Multiaddr {
                 for address in info.listen_addrs {
                     swarm.behaviour_mut().dht.add_address(&peer_id, address);
                 }
+                heard.lock().unwrap().insert(format!("{me} knows {peer_id}"));
             }
         }
     });
     quic.with(Protocol::P2p(me))
 }
 
-/// Starts a network of so many nodes, which all know the first one; returns that one's address.
+/// Starts a network of nodes, all of which know the first one and are known to it; returns that one's
+/// address.
 async fn network(nodes: usize, heard: &Heard) -> Multiaddr {
     let first = public_node(&[], heard).await;
     for _ in 1..nodes {
         public_node(std::slice::from_ref(&first), heard).await;
     }
-    // They get to know each other.
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    let first_knows = format!("{} knows ", relays::split(&first).unwrap().0);
+    let known = || heard.lock().unwrap().iter().filter(|named| named.starts_with(&first_knows)).count();
+    let meeting = async {
+        while known() < nodes - 1 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), meeting).await.expect("the nodes don't find each other");
     first
 }
 
