@@ -1,6 +1,6 @@
 //! A part of a turn as one move: the tile and its deployment.
 
-use bastide_rules::{Action, Decision, Game, IgnoreEvents, Seat, Waits};
+use bastide_rules::{Action, Decision, EventSink, Game, IgnoreEvents, Position, Seat, Waits};
 
 /// An action of a seat, with the deployment that follows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,11 +15,25 @@ impl Move {
     /// The move that does nothing.
     pub const PASS: Self = Self { first: Action::Pass, then: None };
 
+    /// Returns the cell of the tile that it lays.
+    #[must_use]
+    pub const fn cell(self) -> Option<Position> {
+        match self.first {
+            Action::Lay { position, .. } => Some(position),
+            _ => None,
+        }
+    }
+
     /// Plays it without checks: [`each_move`] found it for this game.
     pub(super) fn play(self, game: &mut Game, seat: Seat) {
-        game.act_unchecked(seat, self.first, &mut IgnoreEvents);
+        self.play_into(game, seat, &mut IgnoreEvents);
+    }
+
+    /// Plays it like [`Self::play`], but sends the events to `sink`.
+    pub(super) fn play_into<S: EventSink>(self, game: &mut Game, seat: Seat, sink: &mut S) {
+        game.act_unchecked(seat, self.first, sink);
         if let Some(then) = self.then {
-            game.act_unchecked(seat, then, &mut IgnoreEvents);
+            game.act_unchecked(seat, then, sink);
         }
     }
 }

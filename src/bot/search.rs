@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use super::evaluation::{Evaluation, POINT};
 use super::medium::MoveEvaluation;
 use super::moves::Move;
-use bastide_rules::{Decision, DrawSubject, Game, IgnoreEvents, Seat, Waits};
+use bastide_rules::{Decision, DrawSubject, EventSink, Game, IgnoreEvents, Seat, Waits};
 
 /// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -252,16 +252,9 @@ impl Search {
         let (number, part) = (u64::from(candidate.tried), self.part);
         let trial = self.trial.get_or_insert_with(|| {
             self.board.clone_from(&candidate.after);
-            Trial {
-                number,
-                part,
-                rng: SmallRng::seed_from_u64(part.seed(self.seed) ^ number << 20),
-                laid: 0,
-                moved: self.seat,
-                looking: None,
-            }
+            Trial::new((self.seed, number), part, self.seat)
         });
-        if trial.go_on(&mut self.board, self.style.depth, self.seed) {
+        if trial.go_on(&mut self.board, self.style.depth, self.seed, &mut IgnoreEvents) {
             return;
         }
         let lead = Evaluation::new(&self.board).lead(&self.board, self.seat, trial.moved);
@@ -322,6 +315,13 @@ impl Search {
         ranked.into_iter().map(|(_, ranked)| ranked).collect()
     }
 
+    /// Returns `true` if a move is clearly better than another, by the trials that both have.
+    #[must_use]
+    pub fn is_clearly_better(&self, better: Move, other: Move) -> bool {
+        let of = |mv: Move| self.candidates.iter().find(|candidate| candidate.mv == mv);
+        of(other).zip(of(better)).is_some_and(|(other, better)| other.is_behind(better))
+    }
+
     /// Returns the number of trials so far.
     #[must_use]
     pub fn trials(&self) -> u32 {
@@ -344,9 +344,36 @@ struct Trial {
     looking: Option<MoveEvaluation<'static>>,
 }
 
+/// Plays a move on, like trial `number` of a search with this seed.
+///
+/// Returns the game at the end of the trial, and the seat that moved last.
+///
+/// # Panics
+/// Panics if no seat is asked.
+pub(crate) fn play_trial<S: EventSink>(
+    game: &Game,
+    mv: Move,
+    (seed, number): (u64, u64),
+    depth: u32,
+    sink: &mut S,
+) -> (Game, Seat) {
+    let Waits::Choice(seat) = game.waits() else { panic!("a trial is for a seat that is asked") };
+    let mut board = game.clone();
+    mv.play_into(&mut board, seat, sink);
+    let mut trial = Trial::new((seed, number), SearchPart { number: 0, of: 1 }, seat);
+    while trial.go_on(&mut board, depth, seed, sink) {}
+    (board, trial.moved)
+}
+
 impl Trial {
+    /// Returns trial `number` of a part, before its first draw; `seat` has just moved.
+    fn new((seed, number): (u64, u64), part: SearchPart, seat: Seat) -> Self {
+        let rng = SmallRng::seed_from_u64(part.seed(seed) ^ number << 20);
+        Self { number, part, rng, laid: 0, moved: seat, looking: None }
+    }
+
     /// Plays on a little; returns `false` when the trial is over.
-    fn go_on(&mut self, board: &mut Game, depth: u32, seed: u64) -> bool {
+    fn go_on<S: EventSink>(&mut self, board: &mut Game, depth: u32, seed: u64, sink: &mut S) -> bool {
         if let Some(looking) = &mut self.looking {
             if !looking.is_done() {
                 looking.step(board);
@@ -354,7 +381,7 @@ impl Trial {
             }
             self.laid += u32::from(board.decision() == Some(Decision::Tile));
             self.moved = looking.seat;
-            looking.best().1.play(board, looking.seat);
+            looking.best().1.play_into(board, looking.seat, sink);
             self.looking = None;
         }
         loop {
@@ -366,7 +393,7 @@ impl Trial {
                     } else {
                         self.rng.random_range(0..outcomes)
                     };
-                    board.draw_unchecked(index, &mut IgnoreEvents);
+                    board.draw_unchecked(index, sink);
                 }
                 Waits::Choice(seat) => {
                     self.looking = Some(MoveEvaluation::of(board, seat));

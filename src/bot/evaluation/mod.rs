@@ -23,7 +23,9 @@ use self::chances::{Chances, chances};
 use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
 use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE};
-use bastide_rules::{DrawSubject, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
+use bastide_rules::{
+    DrawSubject, FarmScoring, FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits,
+};
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
 const HAND_TRAITS: usize = 8;
@@ -57,8 +59,8 @@ pub const POINT: i32 = CERTAIN as i32;
 /// Units of a weight at a stage in a point.
 const WEIGHT_POINT: i64 = 1 << 16;
 
-/// Product of both.
-const ONE: i64 = WEIGHT_POINT * POINT as i64;
+/// Product of both: units of a part of an expectation in a point.
+pub(crate) const ONE: i64 = WEIGHT_POINT * POINT as i64;
 
 /// Weights of the traits, in hundredths of a point, by stage.
 pub type Weights = [[i16; TRAITS]; STAGES.len()];
@@ -85,6 +87,21 @@ impl Knowledge<'static> {
             Self { weights: &ALL, tables: None }
         }
     }
+}
+
+/// Origin of a part of a seat's expectation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// The feature with this number, which followers hold.
+    Feature(usize),
+    /// The figures at hand, and those expected back.
+    Supply,
+    /// Features of other seats that the seat may join.
+    Joins,
+    /// Open roads and cities without followers.
+    Unclaimed,
+    /// Bonuses, special figures, the turn, and farms that aren't scored one by one.
+    Rest,
 }
 
 /// An evaluation, valid while the bag stays as it is.
@@ -149,6 +166,44 @@ impl<'a> Evaluation<'a> {
         let others = Seat::first(game.setup().seats).filter(|other| *other != seat);
         let best = others.map(|other| points[other.index()]).max().unwrap_or(0);
         ((points[seat.index()] - best) >> WEIGHT_POINT.ilog2()) as i32
+    }
+
+    /// Tells the parts of each seat's expectation beyond its points, in parts of [`ONE`].
+    ///
+    /// With the points they add up to what [`Self::lead`] compares.
+    pub(crate) fn each_part(&mut self, game: &Game, moved: Seat, mut tell: impl FnMut(Seat, Origin, i64)) {
+        self.look_at_board(game);
+        self.scan_figures(game);
+        let (is_over, scoring) = (game.waits() == Waits::Over, game.setup().options.farm_scoring);
+        let mut rest = self.prospects.standing(game).map(i64::from);
+        for (rest, points) in rest.iter_mut().zip(game.scores()) {
+            *rest -= i64::from(*points);
+        }
+        for (feature, holding) in self.prospects.numbered_holdings() {
+            let is_alone = holding.kind != FeatureKind::Field || scoring == FarmScoring::PerFarm3;
+            for seat in holding.winners() {
+                let points = if is_alone && !is_over { holding.points_of(seat).into() } else { 0 };
+                rest[seat.index()] -= points;
+                tell(seat, Origin::Feature(feature), points * ONE + holding.value);
+            }
+        }
+        for seat in Seat::first(game.setup().seats) {
+            tell(seat, Origin::Rest, rest[seat.index()] * ONE);
+        }
+        let weights = &self.weights;
+        self.tell_others(game, moved, |seat, of, value| {
+            tell(seat, origin_of_trait(of), i64::from(weights[of]) * i64::from(value));
+        });
+        if let Some(tables) = self.tables {
+            tables::each_other_entry(game, &self.prospects, self.stage, moved, |seat, entry| {
+                let origin = match tables::group(entry) {
+                    tables::Group::Supply => Origin::Supply,
+                    tables::Group::Joins => Origin::Joins,
+                    tables::Group::Unclaimed => Origin::Unclaimed,
+                };
+                tell(seat, origin, i64::from(tables.get(entry)) * (ONE / Tables::POINT));
+            });
+        }
     }
 
     /// Scans the figures, and judges the features that they hold.
@@ -281,6 +336,16 @@ fn expansion_traits(
     }
 }
 
+/// Returns the origin of a trait that doesn't belong to a single held feature.
+const fn origin_of_trait(of: usize) -> Origin {
+    match of {
+        JOINS..GIFTS => Origin::Joins,
+        GIFTS..SUPPLY => Origin::Unclaimed,
+        0..CITIES | SUPPLY..EARNED => Origin::Supply,
+        _ => Origin::Rest,
+    }
+}
+
 /// Returns a count in parts of [`POINT`].
 fn whole(count: impl Into<i32>) -> i32 {
     count.into() * POINT
@@ -375,6 +440,13 @@ mod tests {
             let mut slow = self.slow.clone();
             assert_eq!(lead, slow.lead(after, self.seat, self.seat), "{mv:?}");
             self.evaluation.prospects.assert_same(&slow.prospects);
+            let mut sums = [0; Seat::MAX];
+            slow.each_part(after, self.seat, |seat, _, value| sums[seat.index()] += value);
+            after.scores().iter().zip(&mut sums).for_each(|(points, sum)| *sum += i64::from(*points) * ONE);
+            let others = Seat::first(after.setup().seats).filter(|seat| *seat != self.seat);
+            let best = others.map(|seat| sums[seat.index()]).max().unwrap_or(0);
+            let parts = (sums[self.seat.index()] - best) >> WEIGHT_POINT.ilog2();
+            assert_eq!(i64::from(lead), parts, "the parts add up: {mv:?}");
             self.tried += 1;
         }
     }

@@ -197,6 +197,12 @@ impl HeldFeature {
     pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         strongest(&self.strengths)
     }
+
+    /// Returns the points of a winner if the game ended now, with its pig.
+    pub(super) fn points_of(&self, seat: Seat) -> u16 {
+        let pigs = if self.kind == FeatureKind::Field { self.specials } else { 0 };
+        self.now + u16::from(pigs >> seat.0 & 1) * self.tiles
+    }
 }
 
 /// Tiles and pennants of the open roads and cities without followers.
@@ -244,6 +250,12 @@ impl Prospects {
     /// Returns the features with followers.
     pub(super) fn holdings(&self) -> &[HeldFeature] {
         &self.holdings
+    }
+
+    /// Returns the features with followers, with their numbers.
+    pub(super) fn numbered_holdings(&self) -> impl Iterator<Item = (usize, &HeldFeature)> {
+        let held = self.numbers.iter().enumerate().filter(|(_, number)| **number != NONE);
+        held.map(|(feature, number)| (feature, &self.holdings[usize::from(*number)]))
     }
 
     /// Returns pairs of features with followers that one tile might join, without roads, and the
@@ -563,9 +575,8 @@ impl Prospects {
         let mut scores = [0; Seat::MAX];
         scores[..game.scores().len()].copy_from_slice(game.scores());
         for holding in &self.holdings {
-            let pigs = if holding.kind == FeatureKind::Field { holding.specials } else { 0 };
             for seat in holding.winners() {
-                scores[seat.index()] += holding.now + u16::from(pigs >> seat.0 & 1) * holding.tiles;
+                scores[seat.index()] += holding.points_of(seat);
             }
         }
         if !game.is_plain() {

@@ -264,6 +264,26 @@ pub(super) fn each_other_entry(
     }
 }
 
+/// Group of entries that don't belong to a single held feature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Group {
+    /// Followers at hand, expected back, bound or beaten.
+    Supply,
+    /// Features that a seat may join.
+    Joins,
+    /// Roads and cities without followers.
+    Unclaimed,
+}
+
+/// Returns the group of an entry of [`each_other_entry`].
+pub(super) const fn group(entry: usize) -> Group {
+    match entry {
+        GIFTS.. => Group::Unclaimed,
+        JOINS..GIFTS => Group::Joins,
+        _ => Group::Supply,
+    }
+}
+
 /// Facts of a seat that are sums over its features.
 #[derive(Debug, Clone, Copy, Default)]
 struct SeatFacts {
