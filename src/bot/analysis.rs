@@ -78,6 +78,16 @@ pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a JudgedMove)
     totals
 }
 
+/// Returns the luck of each of two seats over the whole game: that of its draws, less the other's.
+///
+/// Returns `None` for other numbers of seats, where a seat's gain isn't one other's loss.
+#[must_use]
+pub fn net_luck(totals: &[SeatTotals]) -> Option<[f32; 2]> {
+    let [one, other] = totals else { return None };
+    let luck = one.luck - other.luck;
+    Some([luck, -luck])
+}
+
 impl PlayedMove {
     /// Judges the move by a search of its [`game`](Self::game) that included it.
     #[must_use]
@@ -234,5 +244,9 @@ mod tests {
         let [first, second] = totals(2, judged.into_iter())[..] else { panic!("two seats") };
         assert_eq!((first.moves, first.swing), (1, 0.0));
         assert_eq!((second.moves, second.swing), (2, 8.0));
+        let lucky = |luck: f32| SeatTotals { luck, ..SeatTotals::default() };
+        assert_eq!(net_luck(&[lucky(5.0), lucky(-2.5)]), Some([7.5, -7.5]));
+        assert_eq!(net_luck(&[lucky(5.0)]), None);
+        assert_eq!(net_luck(&[lucky(1.0); 3]), None);
     }
 }

@@ -1,8 +1,9 @@
 //! The coach: the moments of a played game that cost most chance to win, with reasons.
 //!
-//! A [`Review`] looks for a better move twice. A search finds it, and a second one with other draws
-//! plays it and the played move on. A [`Moment`] is named only if both agree. Like a search, a
-//! review knows neither clock nor threads; its caller steps it.
+//! Two searches with different draws must agree. The first, a [`Review`], looks for a better move.
+//! The [most expensive](doubts) that it finds come to the second, a [`Check`], which plays the better
+//! and the played move on. Like a search, both know neither clock nor threads; their caller steps
+//! them.
 //!
 //! | module | contents |
 //! |---|---|
@@ -10,8 +11,8 @@
 //! | `reasons` | two moves compared, with exact sums |
 //! | `facts` | the facts on the board that explain a sum |
 //!
-//! Invariants: a review is a function of the game, the move and the [`Effort`], the same on every
-//! machine; the parts of a moment's reasons add up to its points.
+//! Invariants: both are functions of the game, the move and the [`Effort`], the same on every
+//! machine; a moment's reasons add up to its points.
 
 mod chance;
 mod facts;
@@ -27,12 +28,15 @@ use self::chance::chance_to_win;
 use self::facts::{After, fact};
 use self::reasons::Duel;
 use super::analysis::PlayedMove;
+use super::evaluation::POINT;
 use super::moves::Move;
 use super::search::{Search, SearchParameters, Work};
 use bastide_rules::Seat;
 
 /// Maximum number of moments of a seat.
 pub const MOMENTS_MAX: usize = 3;
+/// Maximum number of doubts of a seat that are checked.
+const DOUBTS_MAX: usize = 6;
 /// Maximum number of reasons besides [`Subject::Rest`].
 const REASONS_MAX: usize = 4;
 /// Minimum cost of a moment, in points.
@@ -44,18 +48,31 @@ const TRIALS_MIN: usize = 16;
 /// Distance between the seeds of both searches.
 const SECOND_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Work that a review may do.
+/// Work that the searches may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
     /// Number of places that the first search looks at.
     pub places: u64,
-    /// Number of trials of both moves in the second search, if these draw every tile equally often.
+    /// Number of trials of both moves in the second search, or a few more.
     pub trials: usize,
 }
 
 impl Effort {
-    /// The effort for players: about 150 ms a move in a base game.
-    pub const FULL: Self = Self { places: 20_000, trials: 240 };
+    /// The effort for players: in a base game some 20 ms a move, and 100 ms a doubt.
+    pub const FULL: Self = Self { places: 12_000, trials: 200 };
+}
+
+/// A better move that the first search found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Doubt {
+    /// Index of the played move among those of the analysis.
+    pub at: usize,
+    /// The seat that played it.
+    pub seat: Seat,
+    /// The better move.
+    pub better: Move,
+    /// The lost chance to win, as a share of [`CERTAIN`].
+    pub cost: u16,
 }
 
 /// A moment of a game that cost chance to win.
@@ -96,6 +113,14 @@ impl Moment {
     }
 }
 
+/// Returns the doubts that are worth a check: the most expensive of each seat.
+#[must_use]
+pub fn doubts(found: impl Iterator<Item = Doubt>) -> Vec<Doubt> {
+    let mut found: Vec<Doubt> = found.collect();
+    found.sort_by_key(|doubt| (doubt.seat, std::cmp::Reverse(doubt.cost), doubt.at));
+    found.chunk_by(|a, b| a.seat == b.seat).flat_map(|own| own.iter().take(DOUBTS_MAX)).copied().collect()
+}
+
 /// Returns the moments of a seat that cost most, the most expensive first.
 #[must_use]
 pub fn moments<'a>(seat: Seat, found: impl Iterator<Item = &'a Moment>) -> Vec<&'a Moment> {
@@ -105,121 +130,106 @@ pub fn moments<'a>(seat: Seat, found: impl Iterator<Item = &'a Moment>) -> Vec<&
     own
 }
 
-/// A review of a played move.
+/// The first search: the review of a played move.
 #[derive(Debug, Clone)]
 pub struct Review {
     at: usize,
     one: PlayedMove,
-    effort: Effort,
-    stage: Stage,
-}
-
-/// Stage of a review.
-#[derive(Debug, Clone)]
-enum Stage {
-    /// The first search, and the number of places that it has looked at.
-    Search(Box<Search>, u64),
-    /// The second search, with its number of trials.
-    Duel(Box<Duel>, usize),
-    Done(Option<Moment>),
+    /// Number of places that it may still look at.
+    places: u64,
+    /// `None` for a seat without opponents, which has no chance to win or lose.
+    search: Option<Search>,
 }
 
 impl Review {
     /// Begins the review of the move with this index.
-    ///
-    /// A seat without opponents has no chance to win, so its moves have no moments.
     #[must_use]
     pub fn new(at: usize, one: &PlayedMove, effort: Effort) -> Self {
-        let stage = if one.game.setup().seats < 2 {
-            Stage::Done(None)
-        } else {
-            let search = Search::new(&one.game, SearchParameters::BEST, one.at as u64);
-            Stage::Search(Box::new(search), 0)
-        };
-        Self { at, one: one.clone(), effort, stage }
+        let begin = || Search::new(&one.game, SearchParameters::BEST, one.at as u64);
+        let search = (one.game.setup().seats > 1).then(begin);
+        Self { at, one: one.clone(), places: effort.places, search }
     }
 
     /// Does a little work; returns `false` if the review is done.
     pub fn step(&mut self) -> bool {
-        let next = match &mut self.stage {
-            Stage::Done(_) => return false,
-            Stage::Search(search, places) => {
-                if search.work() == Work::Done
-                    || search.work() == Work::Trying && *places >= self.effort.places
-                {
-                    self.judge_search()
-                } else {
-                    let was_looking = search.work() == Work::Looking;
-                    search.step();
-                    *places += 1;
-                    if was_looking && search.work() != Work::Looking {
-                        search.include(&[self.one.played]);
-                    }
-                    return true;
-                }
-            }
-            Stage::Duel(duel, trials) => {
-                if duel.trials() < *trials {
-                    duel.step();
-                    return true;
-                }
-                self.judge_duel()
-            }
-        };
-        self.stage = next;
+        let Some(search) = &mut self.search else { return false };
+        let was_looking = search.work() == Work::Looking;
+        if search.work() == Work::Done || !was_looking && self.places == 0 {
+            return false;
+        }
+        search.step();
+        self.places = self.places.saturating_sub(1);
+        if was_looking && search.work() != Work::Looking {
+            search.include(&[self.one.played]);
+        }
         true
     }
 
-    /// Returns the moment, if the review is done and found one.
+    /// Returns a better move, if one was found that is clearly better.
+    #[must_use]
+    pub fn finish(self) -> Option<Doubt> {
+        let (search, played) = (self.search?, self.one.played);
+        let ranking = search.ranking();
+        let best = ranking.first()?;
+        let own = ranking.iter().find(|ranked| ranked.mv == played)?;
+        if best.lead - own.lead < POINTS_MIN as f32 || !search.is_clearly_better(best.mv, played) {
+            return None;
+        }
+        let chance = |lead: f32| chance_to_win(&self.one.game, (lead * POINT as f32) as i64);
+        let cost = chance(best.lead).saturating_sub(chance(own.lead));
+        let doubt = Doubt { at: self.at, seat: self.one.seat, better: best.mv, cost };
+        Some(doubt).filter(|doubt| doubt.cost >= COST_MIN)
+    }
+}
+
+/// The second search: the check of a doubt.
+#[derive(Debug, Clone)]
+pub struct Check {
+    at: usize,
+    one: PlayedMove,
+    duel: Duel,
+    /// Number of trials.
+    trials: usize,
+}
+
+impl Check {
+    /// Begins the check of a doubt about this move.
+    #[must_use]
+    pub fn new(doubt: &Doubt, one: &PlayedMove, effort: Effort) -> Self {
+        let seed = (one.at as u64).wrapping_add(SECOND_SEED);
+        let duel = Duel::new(&one.game, one.seat, [doubt.better, one.played], seed);
+        // A multiple of the outcomes of the next draw, so that each comes up equally often.
+        let outcomes = one.game.pool().len().max(1);
+        let trials = effort.trials.max(TRIALS_MIN).next_multiple_of(outcomes);
+        Self { at: doubt.at, one: one.clone(), duel, trials }
+    }
+
+    /// Does a little work; returns `false` if the check is done.
+    pub fn step(&mut self) -> bool {
+        let goes_on = self.duel.trials() < self.trials;
+        if goes_on {
+            self.duel.step();
+        }
+        goes_on
+    }
+
+    /// Returns the moment, if both searches agree.
     #[must_use]
     pub fn finish(self) -> Option<Moment> {
-        match self.stage {
-            Stage::Done(moment) => moment,
-            Stage::Search(..) | Stage::Duel(..) => None,
-        }
-    }
-
-    /// Returns the stage after the first search.
-    fn judge_search(&self) -> Stage {
-        let Stage::Search(search, _) = &self.stage else { return Stage::Done(None) };
-        let (ranking, played) = (search.ranking(), self.one.played);
-        let lead = |mv: Move| ranking.iter().find(|ranked| ranked.mv == mv).map(|ranked| ranked.lead);
-        let Some(better) = ranking.first().map(|ranked| ranked.mv).filter(|better| *better != played) else {
-            return Stage::Done(None);
-        };
-        let ahead = lead(better).zip(lead(played)).map_or(0.0, |(better, played)| better - played);
-        if ahead < POINTS_MIN as f32 || !search.is_clearly_better(better, played) {
-            return Stage::Done(None);
-        }
-        let seed = (self.one.at as u64).wrapping_add(SECOND_SEED);
-        let duel = Duel::new(&self.one.game, self.one.seat, [better, played], seed);
-        // A multiple of the outcomes of the next draw, so that each comes up equally often.
-        let outcomes = self.one.game.pool().len().max(1);
-        let trials = self.effort.trials.max(TRIALS_MIN).next_multiple_of(outcomes);
-        Stage::Duel(Box::new(duel), trials)
-    }
-
-    /// Returns the stage after the second search.
-    fn judge_duel(&self) -> Stage {
-        let Stage::Duel(duel, _) = &self.stage else { return Stage::Done(None) };
-        Stage::Done(if duel.is_decided(POINTS_MIN) { self.moment(duel) } else { None })
-    }
-
-    fn moment(&self, duel: &Duel) -> Option<Moment> {
-        let PlayedMove { game, seat, played, .. } = &self.one;
-        let chances = duel.mean_leads().map(|lead| chance_to_win(game, lead));
-        if chances[0] < chances[1] + COST_MIN {
+        let Self { at, duel, .. } = self;
+        let PlayedMove { game, seat, played, .. } = self.one;
+        let chances = duel.mean_leads().map(|lead| chance_to_win(&game, lead));
+        if !duel.is_decided(POINTS_MIN) || chances[0] < chances[1] + COST_MIN {
             return None;
         }
         let [better, _] = duel.moves();
-        let after = [better, *played].map(|mv| After::new(game, *seat, mv));
+        let after = [better, played].map(|mv| After::new(&game, seat, mv));
         let (points, parts) = duel.tenths(REASONS_MAX);
-        let reasons = parts.into_iter().map(|(subject, points)| Reason {
-            subject,
-            points,
-            fact: fact(subject, *seat, points.signum(), after.each_ref()),
-        });
-        let (at, seat, played, reasons) = (self.at, *seat, *played, reasons.collect());
+        let reason = |(subject, points): (Subject, i32)| {
+            let fact = fact(subject, seat, points.signum(), after.each_ref());
+            Reason { subject, points, fact }
+        };
+        let reasons = parts.into_iter().map(reason).collect();
         Some(Moment { at, seat, played, better, chances, points, reasons })
     }
 }

@@ -8,7 +8,7 @@ use rand::rngs::SmallRng;
 use super::*;
 use crate::analysis::moves;
 use crate::easy::easy;
-use crate::evaluation::{Evaluation, ONE, POINT};
+use crate::evaluation::{Evaluation, ONE};
 use crate::search::play_trial;
 use bastide_rules::ScoringMoment::{Completed, Final};
 use bastide_rules::catalogue::Edge;
@@ -44,10 +44,13 @@ fn played(setup: &Setup, seed: u64) -> Vec<PlayedMove> {
     }
 }
 
-fn review(at: usize, one: &PlayedMove, effort: Effort) -> Option<Moment> {
-    let mut review = Review::new(at, one, effort);
+/// Returns the moment of a move by both searches.
+fn review(at: usize, one: &PlayedMove) -> Option<Moment> {
+    let mut review = Review::new(at, one, LITTLE);
     while review.step() {}
-    review.finish()
+    let mut check = Check::new(&review.finish()?, one, LITTLE);
+    while check.step() {}
+    check.finish()
 }
 
 /// Setups of the tests, with the moves of a game of each.
@@ -63,7 +66,7 @@ fn found() -> Vec<(PlayedMove, Moment)> {
     let mut found = Vec::new();
     for moves in games() {
         for (at, one) in moves.iter().enumerate().skip(3).step_by(4) {
-            found.extend(review(at, one, LITTLE).map(|moment| (one.clone(), moment)));
+            found.extend(review(at, one).map(|moment| (one.clone(), moment)));
         }
     }
     assert!(found.len() > 20, "easy bots make mistakes: {}", found.len());
@@ -262,7 +265,7 @@ fn every_fact_shows_on_the_board() {
 fn move_that_a_search_prefers_is_no_moment() {
     for (one, moment) in found().into_iter().step_by(2) {
         let good = PlayedMove { played: moment.better, ..one };
-        assert_eq!(review(moment.at, &good, LITTLE), None, "{moment:?}");
+        assert_eq!(review(moment.at, &good), None, "{moment:?}");
     }
 }
 
@@ -270,7 +273,7 @@ fn move_that_a_search_prefers_is_no_moment() {
 fn moments_of_a_seat_are_the_most_expensive() {
     let moves = played(&Setup::base(2), 1);
     let found: Vec<Moment> =
-        moves.iter().enumerate().step_by(3).filter_map(|(at, one)| review(at, one, LITTLE)).collect();
+        moves.iter().enumerate().step_by(3).filter_map(|(at, one)| review(at, one)).collect();
     for seat in Seat::first(2) {
         let named = moments(seat, found.iter());
         let mut costs: Vec<u16> =
@@ -284,9 +287,23 @@ fn moments_of_a_seat_are_the_most_expensive() {
 }
 
 #[test]
+fn checked_doubts_are_the_most_expensive() {
+    let better = Move::PASS;
+    let all = (0..40).map(|at| Doubt { at, seat: Seat(at as u8 % 3), better, cost: (at * 7 % 40) as u16 });
+    let chosen = doubts(all.clone());
+    for seat in Seat::first(3) {
+        let costs: Vec<u16> =
+            chosen.iter().filter(|doubt| doubt.seat == seat).map(|doubt| doubt.cost).collect();
+        assert_eq!(costs.len(), DOUBTS_MAX);
+        let dearer = |doubt: &Doubt| doubt.seat == seat && doubt.cost > costs[DOUBTS_MAX - 1];
+        assert_eq!(all.clone().filter(dearer).count(), DOUBTS_MAX - 1, "{costs:?}");
+    }
+}
+
+#[test]
 fn player_alone_has_no_moments() {
     let moves = played(&Setup::base(1), 1);
-    assert!(moves.iter().take(10).all(|one| review(0, one, LITTLE).is_none()));
+    assert!(moves.iter().take(10).all(|one| review(0, one).is_none()));
 }
 
 #[test]

@@ -1,17 +1,21 @@
 //! Analysis of a played game, searched on background threads.
-//! The window shows the moves that are judged so far; the command line waits for all of them.
+//! The window shows the moves that are judged so far; the command line waits for all of them. When
+//! all are judged, the [coach](super::coach) looks for the moments that cost most.
 //!
-//! Invariant: judged moves are kept; dropping an [`Analysis`] stops its search.
+//! Invariant: judged moves and moments are kept; dropping an [`Analysis`] stops its search.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{JudgedMove, PlayedMove, moves};
-use bastide_rules::{Input, Setup, SetupError};
+use bastide_bot::coach::{Effort, Moment};
+use bastide_rules::{Input, Seat, Setup, SetupError};
 use bastide_table::background;
 use bastide_table::table::Wake;
 use bastide_table::timed_bot::{SearchLimits, StopFlag, cores, think};
+
+use super::coach::Coach;
 
 /// Thinking time for each move in the window.
 const MOVE: Duration = Duration::from_millis(300);
@@ -30,6 +34,7 @@ struct Shared {
     found: Mutex<Vec<Option<JudgedMove>>>,
     /// Index of the move that the reader looks at; the search starts there.
     wanted: AtomicUsize,
+    coach: Coach,
 }
 
 impl Analysis {
@@ -40,12 +45,14 @@ impl Analysis {
     pub fn new(setup: &Setup, inputs: &[Input]) -> Result<Self, SetupError> {
         let moves = moves(setup, inputs)?;
         let found = Mutex::new(vec![None; moves.len()]);
-        Ok(Self { shared: Arc::new(Shared { moves, found, wanted: AtomicUsize::new(0) }), stop: None })
+        let coach = Coach::new(moves.len(), Effort::FULL);
+        let shared = Shared { moves, found, wanted: AtomicUsize::new(0), coach };
+        Ok(Self { shared: Arc::new(shared), stop: None })
     }
 
-    /// Starts to judge the remaining moves, with `time` for each move on `threads` threads.
-    /// Calls `wake` after each move, and drops it at the end. Stops a search that is already
-    /// running.
+    /// Starts to judge the remaining moves, with `time` for each move on `threads` threads, and then
+    /// to look for the moments. Calls `wake` after each move and at the end, and then drops it. Stops
+    /// a search that is already running.
     pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
         self.stop();
         let (shared, stop) = (Arc::clone(&self.shared), StopFlag::default());
@@ -61,6 +68,8 @@ impl Analysis {
                 shared.found()[at] = Some(judged);
                 wake();
             }
+            shared.find_moments(&effort).await;
+            wake();
         };
         if background::begin("analysis", searches).is_ok() {
             self.stop = Some(stop);
@@ -83,7 +92,7 @@ impl Analysis {
 
     /// Returns true if a search is running.
     pub fn is_searching(&self) -> bool {
-        self.stop.is_some() && self.done() < self.moves().len()
+        self.stop.is_some() && !(self.done() == self.moves().len() && self.shared.coach.is_done())
     }
 
     /// Returns the moves of the game.
@@ -101,6 +110,12 @@ impl Analysis {
         self.shared.found().iter().flatten().count()
     }
 
+    /// Returns the moments of a seat that cost most, the most expensive first. Returns `None` while
+    /// the search looks for them.
+    pub fn moments(&self, seat: Seat) -> Option<Vec<Moment>> {
+        self.shared.coach.moments(seat)
+    }
+
     /// Makes the search judge this move and those after it first.
     pub fn want(&self, at: usize) {
         self.shared.wanted.store(at, Ordering::Relaxed);
@@ -114,6 +129,21 @@ impl Drop for Analysis {
 }
 
 impl Shared {
+    /// Looks for the moments on all threads of the search.
+    async fn find_moments(self: &Arc<Self>, effort: &SearchLimits) {
+        while !self.coach.is_done() && !effort.stop.is_stopped() {
+            self.coach.begin_round();
+            let begin = |_| {
+                let (shared, stop) = (Arc::clone(self), effort.stop.clone());
+                let works = async move || shared.coach.work(&shared.moves, &stop).await;
+                background::begin("coach", works).ok()
+            };
+            let others: Vec<_> = (1..effort.threads).filter_map(begin).collect();
+            self.coach.work(&self.moves, &effort.stop).await;
+            others.into_iter().for_each(background::TaskHandle::wait);
+        }
+    }
+
     fn found(&self) -> std::sync::MutexGuard<'_, Vec<Option<JudgedMove>>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -159,6 +189,7 @@ mod tests {
         let mut analysis = Analysis::new(&setup, &inputs(&setup)).unwrap();
         let all = analysis.moves().len();
         assert_eq!((analysis.done(), all), (0, 18));
+        assert_eq!(analysis.moments(Seat(0)), None);
         let search = |analysis: &mut Analysis, until: usize| {
             let (wake, woken) = channel();
             analysis.search(Duration::from_millis(1), 2, move || _ = wake.send(()));

@@ -6,7 +6,7 @@
 //! | `library` | the recorded games of the data folder, read and judged |
 //! | `answer` | record files that wait for this player |
 //! | `finished_game` | a finished game: its verdict, its analysis |
-//! | `analysis` | analysis of a played game on background threads |
+//! | `analysis`, `coach` | analysis of a played game on background threads; the moments that cost most |
 //! | `history`, `series` | results against each opponent; best of three or of five games |
 //! | `results` | results with the same tiles |
 //! | `data` | a game at an index as a picture or as JSON |
@@ -18,6 +18,7 @@
 pub mod analysis;
 pub mod answer;
 pub mod clubs;
+mod coach;
 pub mod data;
 pub mod finished_game;
 pub mod history;
