@@ -51,6 +51,17 @@ fn analyse_skips_turns_taken_back() {
     let text = check(folder.path(), &["analyse", "x.bastide", "--time-ms", "1", "--json"], 0, "{");
     let data: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(data["moves"].as_array().unwrap().len(), draws(), "each tile but the first was laid once");
+    let tenths = |points: &serde_json::Value| (points.as_f64().unwrap() * 10.0).round() as i32;
+    let [first, second] = [0, 1].map(|seat| &data["players"][seat]);
+    assert_eq!(tenths(&first["net_luck"]), -tenths(&second["net_luck"]));
+    let moments = || [first, second].into_iter().flat_map(|player| player["moments"].as_array().unwrap());
+    assert!(moments().count() > 0, "random moves are bad");
+    for moment in moments() {
+        let reasons = moment["reasons"].as_array().unwrap();
+        let sum: i32 = reasons.iter().map(|reason| tenths(&reason["points"])).sum();
+        assert_eq!(sum, tenths(&moment["points"]), "{moment}");
+        assert!(moment["chance_better"].as_f64() > moment["chance_played"].as_f64(), "{moment}");
+    }
 }
 
 #[test]

@@ -157,6 +157,11 @@ enum Command {
     /// Show the board at any point of a game as text, picture or data
     Replay(replay::Args),
     /// Find better moves in a game, and see how lucky the tiles were
+    ///
+    /// Key moments are the moves that cost most chance to win, at most three of each player. Two
+    /// searches with different draws must agree on each. With `--json`, `moments` of a player has the
+    /// better move, the chances to win after both moves (0 to 1), and `reasons`. The `points` of the
+    /// reasons add up to those of the moment. A `fact` shows on the boards right after both moves.
     Analyse(analyse::Args),
     /// Verify a game file
     Verify(verify::Args),

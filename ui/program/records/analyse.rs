@@ -1,13 +1,16 @@
 //! `bastide analyse`: judges every move of a record or a transcript.
-//! It prints better moves, the cost of each move, and the luck of the draws.
+//! It prints better moves, the cost of each move, the luck of the draws, and the moments that cost
+//! most chance to win, with reasons.
 
 use bastide_bot::analysis::{self, PlayedMove};
+use bastide_bot::coach::{CERTAIN, Fact, Moment, Reason, Subject, TENTHS, Which};
 use bastide_bot::search::Ranked;
 use bastide_bot::{Move, notation};
 use bastide_library::records::analysis::Analysis;
 use bastide_record::transcript;
-use bastide_rules::{Input, Setup};
+use bastide_rules::{Input, Seat, Setup, Waits};
 use bastide_table::timed_bot::cores;
+use bastide_words::coach::luck;
 use bastide_words::command_line;
 use bastide_words::errors::{no_game, unfit_record};
 use std::path::PathBuf;
@@ -72,6 +75,52 @@ struct Player {
     swing: f32,
     /// Sum of the luck of its draws, in points.
     luck: f32,
+    /// The same less the opponent's, in a game of two.
+    net_luck: Option<f32>,
+    /// Moves that cost most chance to win, at most three, the most expensive first.
+    moments: Vec<Costly>,
+}
+
+/// Move that cost chance to win, as two searches agree.
+#[derive(Debug, Serialize)]
+struct Costly {
+    /// Number of the move, from 1.
+    number: usize,
+    played: String,
+    better: String,
+    /// Chance to win after the better move, 0 to 1.
+    chance_better: f32,
+    /// Chance to win after the played move.
+    chance_played: f32,
+    /// Points that the better move brings more.
+    points: f32,
+    /// Parts of these points, which add up to them.
+    reasons: Vec<Because>,
+}
+
+/// Part of the points of a better move.
+#[derive(Debug, Serialize)]
+struct Because {
+    /// “road”, “city”, …, “own-figures”, “other-figures”, “joins”, “unclaimed”, “later” or “rest”.
+    subject: &'static str,
+    /// Cell and segment of a feature.
+    spot: Option<(i16, i16, u8)>,
+    points: f32,
+    /// Difference between the boards right after the two moves.
+    fact: Option<Difference>,
+}
+
+/// Difference between two boards, as rules show it.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum Difference {
+    Completes { by: &'static str, points: u16, winners: Vec<u8> },
+    Begins { by: &'static str },
+    NoTile { after: &'static str },
+    Goes { better: Vec<u8>, played: Vec<u8> },
+    Worth { better: u16, played: u16 },
+    Fits { better: u8, played: u8 },
+    AtHand { seat: u8, better: u8, played: u8 },
 }
 
 #[derive(Debug, Serialize)]
@@ -106,9 +155,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         .filter_map(|(one, judged)| Some((one, judged.as_ref()?)))
         .collect();
     let totals = analysis::totals(setup.seats, judged.iter().map(|(one, judged)| (one.seat, *judged)));
+    let net = analysis::net_luck(&totals);
+    let moments: Vec<Vec<Moment>> =
+        Seat::first(setup.seats).map(|seat| analysis.moments(seat).unwrap_or_default()).collect();
     if args.json {
-        let players = names.into_iter().zip(end.scores()).zip(&totals).map(|((name, points), total)| {
-            Player { name, points: *points, moves: total.moves, swing: total.swing, luck: total.luck }
+        let players = names.into_iter().zip(end.scores()).zip(&totals).zip(&moments).enumerate();
+        let players = players.map(|(seat, (((name, points), total), moments))| Player {
+            name,
+            points: *points,
+            moves: total.moves,
+            swing: total.swing,
+            luck: total.luck,
+            net_luck: net.map(|net| net[seat]),
+            moments: moments.iter().map(costly).collect(),
         });
         let moves = (1..).zip(&judged).map(|(number, (one, judged))| tell(number, one, judged));
         say_json(&AnalysisJson { players: players.collect(), moves: moves.collect() })?;
@@ -116,6 +175,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         lines(&judged, &names).iter().for_each(|line| say(line));
         for ((name, points), total) in names.iter().zip(end.scores()).zip(&totals) {
             say(&command_line::total(name, *points, total));
+        }
+        for (seat, own) in Seat::first(setup.seats).zip(&moments) {
+            let told = command_line::moments(seat, own, analysis.moves(), &names);
+            told.iter().filter(|_| setup.seats > 1).for_each(|line| say(line));
+        }
+        if let (Some([tiles, _]), [first, second], Some(name)) = (net, end.scores(), names.first())
+            && end.waits() == Waits::Over
+        {
+            say(&luck(name, i32::from(*first) - i32::from(*second), tiles));
         }
     }
     Ok(Exit::Success)
@@ -139,6 +207,51 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
 fn words(joint: Move) -> String {
     let then = joint.then.map(|then| format!(", {}", notation::write(then))).unwrap_or_default();
     notation::write(joint.first) + &then
+}
+
+fn costly(moment: &Moment) -> Costly {
+    let [chance_better, chance_played] = moment.chances.map(|chance| f32::from(chance) / f32::from(CERTAIN));
+    let reasons = moment.reasons.iter().map(because).collect();
+    let (number, points) = (moment.at + 1, in_points(moment.points));
+    let (played, better) = (words(moment.played), words(moment.better));
+    Costly { number, played, better, chance_better, chance_played, points, reasons }
+}
+
+fn because(reason: &Reason) -> Because {
+    let (subject, spot) = match reason.subject {
+        Subject::Feature { kind, spot } => {
+            (kind.name(), Some((spot.position.x, spot.position.y, spot.feature)))
+        }
+        Subject::OwnFigures => ("own-figures", None),
+        Subject::OtherFigures => ("other-figures", None),
+        Subject::Joins => ("joins", None),
+        Subject::Unclaimed => ("unclaimed", None),
+        Subject::Later => ("later", None),
+        Subject::Rest => ("rest", None),
+    };
+    Because { subject, spot, points: in_points(reason.points), fact: reason.fact.as_ref().map(difference) }
+}
+
+fn difference(fact: &Fact) -> Difference {
+    let which = |which: Which| if which == Which::Better { "better" } else { "played" };
+    let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.0).collect::<Vec<u8>>();
+    match fact {
+        Fact::Completes { by, points, winners } => {
+            Difference::Completes { by: which(*by), points: *points, winners: seats(winners) }
+        }
+        Fact::Begins(by) => Difference::Begins { by: which(*by) },
+        Fact::NoTile(after) => Difference::NoTile { after: which(*after) },
+        Fact::Goes { better, played } => Difference::Goes { better: seats(better), played: seats(played) },
+        Fact::Worth { better, played } => Difference::Worth { better: *better, played: *played },
+        Fact::Fits { better, played } => Difference::Fits { better: *better, played: *played },
+        Fact::AtHand { seat, better, played } => {
+            Difference::AtHand { seat: seat.0, better: *better, played: *played }
+        }
+    }
+}
+
+fn in_points(tenths: i32) -> f32 {
+    tenths as f32 / TENTHS as f32
 }
 
 fn tell(number: usize, one: &PlayedMove, judged: &analysis::JudgedMove) -> Judged {

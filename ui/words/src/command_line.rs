@@ -2,6 +2,7 @@
 //! They are hints about its own words, and descriptions of tables and records.
 
 use bastide_bot::analysis::{self, EQUAL_WITHIN, PlayedMove};
+use bastide_bot::coach::Moment;
 use bastide_node::reach::Peer;
 use bastide_node::{NodeError, Relaying};
 use bastide_record::{CharterError, Watching};
@@ -18,7 +19,7 @@ use super::language::Explain;
 use super::reach;
 use super::system;
 use super::verdict::JudgedRecord;
-use crate::game::moves;
+use crate::game::{coach, moves};
 use crate::table::{open_table, proposals};
 
 /// Shortest wait for the others' state that is mentioned, in milliseconds.
@@ -82,6 +83,23 @@ pub fn judged((one, judged): (&PlayedMove, &analysis::JudgedMove), names: &[Stri
         }));
     }
     lines
+}
+
+/// Describes the moments of a player, below a heading. Those of each move have its number.
+pub fn moments(seat: Seat, moments: &[Moment], moves: &[PlayedMove], names: &[String]) -> Vec<String> {
+    let name = |seat: Seat| names.get(seat.index()).map_or("", String::as_str);
+    let whose = name(seat);
+    if moments.is_empty() {
+        return vec![say!(coach_none_of, name = whose)];
+    }
+    let told = |moment: &Moment| {
+        let one = &moves[moment.at];
+        let better = coach::better(one, moment, name);
+        let below = [better].into_iter().chain(coach::reasons(moment, name));
+        let first = format!("  {}", coach::moment(moment.at + 1, moment));
+        [first].into_iter().chain(below.map(|line| format!("      {line}"))).collect::<Vec<_>>()
+    };
+    [say!(coach_of, name = whose)].into_iter().chain(moments.iter().flat_map(told)).collect()
 }
 
 /// Sums up all moves of a player.

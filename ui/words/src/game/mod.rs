@@ -10,8 +10,10 @@
 //! | [`played`] | names and meanings of expansions, presets and options |
 //! | [`tile`] | a tile and the places of its parts |
 //! | [`moves`] | a move of a played game |
+//! | [`coach`] | moments that cost chance to win, and their reasons |
 //! | `rulings` | refusals by the rules, and reasons against a setup |
 
+pub mod coach;
 pub mod components;
 pub mod game_choice;
 pub mod moves;

@@ -1,0 +1,43 @@
+coach_searches = Sucht nach Schlüsselmomenten …
+coach_of = { $name }: Schlüsselmomente
+coach_none_of = { $name }: kein teurer Zug gefunden
+coach_moment = Zug { $turn }: −{ $percent } % Gewinnchance
+coach_better = Besser: { $place }; { $what }
+coach_played = Gespielt: { $place }; { $what }
+coach_reason = { $points }  { $subject }
+coach_reason_fact = { $points }  { $subject }: { $fact }
+coach_feature = { feature } ({ cell })
+coach_subject =
+    { $subject ->
+        [own] Gefolgsleute im Vorrat von { $name }
+        [others] Gefolgsleute im Vorrat der Gegner
+        [joins] Gebiete, die sich verbinden lassen
+        [unclaimed] offene Straßen und Städte ohne Gefolgsleute
+        [later] Gebiete aus späteren Zügen
+       *[rest] alles andere
+    }
+coach_completes =
+    { $by ->
+        [better] nur der bessere Zug schließt das Gebiet ab ({ gain })
+       *[played] nur der gespielte Zug schließt das Gebiet ab ({ gain })
+    }
+coach_begins =
+    { $by ->
+        [better] beginnt mit dem besseren Zug
+       *[played] beginnt mit dem gespielten Zug
+    }
+coach_no_tile =
+    { $after ->
+        [better] nach dem besseren Zug kann kein übriges Plättchen das Gebiet abschließen
+       *[played] nach dem gespielten Zug kann kein übriges Plättchen das Gebiet abschließen
+    }
+coach_goes = zählt für { $better } statt für { $played }
+coach_worth = derzeit { $better } Punkte wert statt { $played }
+coach_fits = übrige Plättchen für das schwierigste Feld: { $better } statt { $played }
+coach_at_hand = { $better } statt { $played }
+coach_luck =
+    { $result ->
+        [won] { $name } hat mit { $lead } Vorsprung gewonnen: Glück beim Ziehen { $tiles }, Züge { $moves }
+        [lost] { $name } hat mit { $lead } Rückstand verloren: Glück beim Ziehen { $tiles }, Züge { $moves }
+       *[tied] Gleichstand für { $name }: Glück beim Ziehen { $tiles }, Züge { $moves }
+    }
