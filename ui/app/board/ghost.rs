@@ -13,6 +13,8 @@ use bastide_paint::stand::stands;
 
 /// Opacity of the tile.
 const OPACITY: f32 = 0.82;
+/// Opacity of the tile as it was played.
+const FAINT: f32 = 0.45;
 
 /// Move, and its seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +23,8 @@ pub(crate) struct Ghost {
     pub(crate) seat: Seat,
     /// Actions of the move.
     pub(crate) joint: Move,
+    /// Move that was played, shown fainter if its tile is in another cell.
+    pub(crate) played: Option<Move>,
 }
 
 impl Ghost {
@@ -58,6 +62,11 @@ impl Scene<'_> {
         else {
             return;
         };
+        let played = ghost.played.map(|joint| Ghost { joint, ..ghost });
+        if let Some((other, turned)) = played.and_then(Ghost::place).filter(|(other, _)| *other != position) {
+            let (cell, tint) = (self.cell(other), Color32::WHITE.gamma_multiply(FAINT));
+            art.draw(&self.painter, Subject::tile(kind, turned, other), cell, tint);
+        }
         let stands = stands(&model.game, |seat| model.colour(seat));
         let scene = Scene { model: &model, stands: &stands, ..self };
         let (cell, tint) = (scene.cell(position), Color32::WHITE.gamma_multiply(OPACITY));

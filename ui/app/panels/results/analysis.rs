@@ -1,9 +1,12 @@
 //! Analysis of a game beside its replay. It shows the progress, a chart of expectations, the shown
-//! turn with the best moves, and each player's cost of moves and luck of draws.
+//! turn with the best moves, each player's cost of moves and luck of draws, and the moments that
+//! cost most, with reasons.
 
 use bastide_bot::Move;
-use bastide_bot::analysis::{EQUAL_WITHIN, JudgedMove, PlayedMove, totals};
+use bastide_bot::analysis::{EQUAL_WITHIN, JudgedMove, PlayedMove, net_luck, totals};
+use bastide_bot::coach::Moment;
 use bastide_bot::search::Ranked;
+use bastide_rules::{Seat, Waits};
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -15,7 +18,7 @@ use crate::draw_tools::seat_badge;
 use crate::draw_tools::theme;
 use crate::panels::events;
 use bastide_library::table::board_model::BoardModel;
-use bastide_words::{self as words, moves};
+use bastide_words::{self as words, coach, moves};
 
 /// Height of the chart, in points.
 const CHART: f32 = 92.0;
@@ -38,6 +41,8 @@ pub(crate) struct Panel<'a> {
     pub(crate) at: Option<usize>,
     /// Move that is shown instead of it.
     pub(crate) ghost: Option<Move>,
+    /// Moments that cost each player most; `None` until they are found.
+    pub(crate) moments: Option<Vec<(Seat, Vec<Moment>)>>,
 }
 
 /// Action that the player chose.
@@ -49,6 +54,8 @@ pub(crate) enum Pressed {
     Show(Option<Move>),
     /// Goes to the turn of this move.
     Go(usize),
+    /// Goes to the turn of this move, and shows the better one.
+    Moment(usize, Move),
 }
 
 impl Panel<'_> {
@@ -63,7 +70,8 @@ impl Panel<'_> {
         asked = self.turn(ui, model).map(Pressed::Show).or(asked);
         ui.add_space(6.0);
         self.sums(ui, model);
-        asked
+        ui.add_space(6.0);
+        self.moments(ui, model).or(asked)
     }
 
     /// Shows the progress, with the button that stops or resumes the search.
@@ -185,28 +193,51 @@ impl Panel<'_> {
         model: &BoardModel,
         (one, verdict, on): (&PlayedMove, &Ranked, bool),
     ) -> bool {
-        let colours = theme::colours(ui.ctx());
         let what = words::capital(&moves::deployment(one, verdict.mv, |seat| model.name(seat)));
         let (lead, place) = (words::tenths(verdict.lead), moves::place(verdict.mv));
         let played = verdict.mv == one.played;
         let place = if played { say!(analysis_played, place = place) } else { place };
-        let mut job = LayoutJob::default();
-        let format = |color| TextFormat::simple(FontId::proportional(theme::TEXT), color);
-        job.append(&say!(analysis_move, lead = lead, what = what), 0.0, format(colours.text));
-        job.append(&format!("\n{place}"), 0.0, format(colours.quiet));
-        job.wrap.max_width = events::WIDTH - 24.0;
-        let galley = ui.painter().layout_job(job);
-        let size = Vec2::new(events::WIDTH - 8.0, galley.size().y + 8.0);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        let fill =
-            if on || response.hovered() || response.has_focus() { colours.raised } else { colours.panel };
-        let stroke = Stroke::new(if on { 2.0 } else { 0.0 }, colours.accent);
-        ui.painter().rect(rect, 6, fill, stroke, StrokeKind::Inside);
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::Button, true, on, galley.text().replace('\n', ", "))
-        });
-        ui.painter().galley(rect.min + Vec2::new(8.0, 4.0), galley.clone(), colours.text);
-        response.on_hover_text(say!(analysis_show_how)).clicked()
+        row(ui, &say!(analysis_move, lead = lead, what = what), &place, on)
+    }
+
+    /// Shows the moments of all players, and the reasons of the shown turn's.
+    fn moments(&self, ui: &mut Ui, model: &BoardModel) -> Option<Pressed> {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let Some(moments) = &self.moments else {
+            if self.searches && self.found.iter().all(Option::is_some) {
+                ui.label(RichText::new(say!(coach_searches)).color(quiet));
+            }
+            return None;
+        };
+        let name = |seat: Seat| model.name(seat);
+        let lying = self.moves.first().map_or(0, |first| first.game.tiles().len());
+        let mut pressed = None;
+        for (seat, own) in moments {
+            let heading = match own.is_empty() {
+                true => say!(coach_none_of, name = name(*seat)),
+                false => say!(coach_of, name = name(*seat)),
+            };
+            ui.add(egui::Label::new(RichText::new(heading).color(quiet)).wrap());
+            for moment in own {
+                let one = &self.moves[moment.at];
+                let turn = one.game.tiles().len() + 1 - lying;
+                let is_here = self.at == Some(moment.at);
+                let on = is_here && self.ghost == Some(moment.better);
+                if row(ui, &coach::moment(turn, moment), &coach::better(one, moment, name), on) {
+                    pressed = Some(match on {
+                        true => Pressed::Show(None),
+                        false => Pressed::Moment(moment.at, moment.better),
+                    });
+                }
+                if is_here {
+                    let lines = [coach::played(one, moment, name)].into_iter();
+                    for line in lines.chain(coach::reasons(moment, name)) {
+                        ui.add(egui::Label::new(line).wrap());
+                    }
+                }
+            }
+        }
+        pressed
     }
 
     /// Shows the cost of moves and the luck of draws by player.
@@ -236,7 +267,35 @@ impl Panel<'_> {
                 ui.end_row();
             }
         });
+        let is_whole = model.game.waits() == Waits::Over && self.found.iter().all(Option::is_some);
+        if let (Some([tiles, _]), [first, second], true) = (net_luck(&totals), model.game.scores(), is_whole)
+        {
+            let lead = i32::from(*first) - i32::from(*second);
+            ui.add(egui::Label::new(coach::luck(model.name(Seat(0)), lead, tiles)).wrap());
+        }
     }
+}
+
+/// Draws a move of a list in two lines; returns whether it was clicked. `on` tells whether the board
+/// shows it.
+fn row(ui: &mut Ui, first: &str, second: &str, on: bool) -> bool {
+    let colours = theme::colours(ui.ctx());
+    let mut job = LayoutJob::default();
+    let format = |color| TextFormat::simple(FontId::proportional(theme::TEXT), color);
+    job.append(first, 0.0, format(colours.text));
+    job.append(&format!("\n{second}"), 0.0, format(colours.quiet));
+    job.wrap.max_width = events::WIDTH - 24.0;
+    let galley = ui.painter().layout_job(job);
+    let size = Vec2::new(events::WIDTH - 8.0, galley.size().y + 8.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let fill = if on || response.hovered() || response.has_focus() { colours.raised } else { colours.panel };
+    let stroke = Stroke::new(if on { 2.0 } else { 0.0 }, colours.accent);
+    ui.painter().rect(rect, 6, fill, stroke, StrokeKind::Inside);
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::Button, true, on, galley.text().replace('\n', ", "))
+    });
+    ui.painter().galley(rect.min + Vec2::new(8.0, 4.0), galley.clone(), colours.text);
+    response.on_hover_text(say!(analysis_show_how)).clicked()
 }
 
 /// Describes a player's expectation: a lead, or the points of a player alone.

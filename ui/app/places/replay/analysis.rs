@@ -2,6 +2,7 @@
 //! while its panel is open.
 
 use bastide_bot::Move;
+use bastide_bot::coach::Moment;
 use bastide_rules::Game;
 use bastide_rules::Transcript;
 use eframe::egui;
@@ -21,6 +22,8 @@ pub(super) struct ReplayAnalysis {
     open: bool,
     /// Move that is shown instead of the played one, with the index of the latter.
     ghost: Option<(usize, Move)>,
+    /// The same for the turn that is to be shown next.
+    coming: Option<(usize, Move)>,
     /// Height of the panel in the last frame, in points.
     height: f32,
 }
@@ -28,7 +31,7 @@ pub(super) struct ReplayAnalysis {
 impl ReplayAnalysis {
     /// Makes an analysis that hasn't begun.
     pub(super) const fn new(game: Option<Transcript>) -> Self {
-        Self { game, analysis: None, open: false, ghost: None, height: 0.0 }
+        Self { game, analysis: None, open: false, ghost: None, coming: None, height: 0.0 }
     }
 
     /// Returns whether the game may be analysed: it is over, or nobody signed it.
@@ -71,8 +74,9 @@ impl ReplayAnalysis {
 
     /// Turns to another turn, which is searched first.
     pub(super) fn look_at(&mut self, game: &Game) {
-        self.ghost = None;
-        if let (Some(analysis), Some(at)) = (&self.analysis, self.at(game)) {
+        let at = self.at(game);
+        self.ghost = self.coming.take().filter(|(coming, _)| Some(*coming) == at);
+        if let (Some(analysis), Some(at)) = (&self.analysis, at) {
             analysis.want(at);
         }
     }
@@ -86,8 +90,12 @@ impl ReplayAnalysis {
     /// Returns what is shown instead of the played move: the game before it, and the move.
     pub(super) fn ghost(&self) -> Option<(Game, Ghost)> {
         let (at, joint) = self.ghost?;
-        let one = &self.analysis.as_ref()?.moves()[at];
-        Some((one.game.clone(), Ghost { seat: one.seat, joint }))
+        let analysis = self.analysis.as_ref()?;
+        let one = &analysis.moves()[at];
+        let is_better = |moment: &Moment| (moment.at, moment.better) == (at, joint);
+        let moments = analysis.moments(one.seat).unwrap_or_default();
+        let played = moments.iter().any(is_better).then_some(one.played);
+        Some((one.game.clone(), Ghost { seat: one.seat, joint, played }))
     }
 
     /// Returns the height of the panel, at most `most` but at least 120 points.
@@ -107,11 +115,14 @@ impl ReplayAnalysis {
         let analysis = self.analysis.as_ref()?;
         let (moves, found) = (analysis.moves(), analysis.found());
         let ghost = self.ghost.filter(|(of, _)| Some(*of) == at).map(|(_, joint)| joint);
-        let panel = Panel { moves, found: &found, searches: analysis.is_searching(), at, ghost };
+        let order = game.order().iter().filter(|_| game.setup().seats > 1);
+        let moments = order.map(|seat| Some((*seat, analysis.moments(*seat)?))).collect();
+        let searches = analysis.is_searching();
+        let panel = Panel { moves, found: &found, searches, at, ghost, moments };
         let list = ScrollArea::vertical().id_salt("analysis").max_height(height).min_scrolled_height(height);
         let shown = list.show(ui, |ui| panel.ui(ui, model));
         let go = match shown.inner {
-            Some(Pressed::Go(to)) => Some(moves[to].game.tiles().len() + 1),
+            Some(Pressed::Go(to) | Pressed::Moment(to, _)) => Some(moves[to].game.tiles().len() + 1),
             _ => None,
         };
         if (self.height - shown.content_size.y).abs() > 0.5 {
@@ -124,6 +135,7 @@ impl ReplayAnalysis {
                 self.search(ui.ctx(), on);
             }
             Some(Pressed::Show(joint)) => self.ghost = at.zip(joint),
+            Some(Pressed::Moment(to, better)) => self.coming = Some((to, better)),
             Some(Pressed::Go(_)) | None => {}
         }
         go

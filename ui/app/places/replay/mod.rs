@@ -248,7 +248,8 @@ mod tests {
     use super::*;
     use crate::tests::{GAP, part};
     use bastide_library::table::moments::tests::{all, played};
-    use bastide_rules::Setup;
+    use bastide_rules::{Seat, Setup};
+    use bastide_words::coach;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
@@ -438,6 +439,54 @@ mod tests {
             harness.query_by_label_contains(part(&say!(analysis_expected, name = GAP, lead = GAP))).is_none()
                 && !harness.state().study.is_open()
         );
+    }
+
+    #[test]
+    fn moment_leads_to_its_turn_and_the_better_move() {
+        let mut transcript = played(&Setup::base(2), 3).transcript;
+        transcript.inputs.truncate(32);
+        let mut analysis = Analysis::new(&transcript.setup, &transcript.inputs).unwrap();
+        let (wake, woken) = std::sync::mpsc::channel();
+        analysis.search(std::time::Duration::from_millis(1), 1, move || _ = wake.send(()));
+        while woken.recv().is_ok() {}
+        let moments = || Seat::first(2).flat_map(|seat| analysis.moments(seat).expect("it is done"));
+        let moment = moments().last().expect("random moves are bad");
+        let one = analysis.moves()[moment.at].clone();
+        let sitters = vec![SeatPlayer::Person("Anna".into()), SeatPlayer::Person("Ben".into())];
+        let judged = (JudgedRecord::unsigned(None), State::Over);
+        let replay = Replay::new(Path::new("x.bastide"), &transcript, (sitters, vec![0, 1]), judged).unwrap();
+        let mut art = None;
+        let mut harness = Harness::builder().with_size(egui::vec2(1280.0, 1600.0)).build_ui_state(
+            |ui, replay: &mut Replay| {
+                let art = art.get_or_insert_with(|| Art::new(ui.ctx()));
+                replay.ui(ui, art);
+            },
+            replay,
+        );
+        harness.run_ok();
+        let ctx = harness.ctx.clone();
+        harness.state_mut().analyse(Some(analysis), None, &ctx);
+        harness.run_ok();
+        let name = |seat: Seat| ["Anna", "Ben"][seat.index()];
+        let lying = harness.state().moments[0].game.tiles().len();
+        let turn = one.game.tiles().len() + 1 - lying;
+        let row = format!("{}, {}", coach::moment(turn, &moment), coach::better(&one, &moment, name));
+        let press = |harness: &mut Harness<'_, Replay>| {
+            harness.get_by_label(&row).focus();
+            harness.run_ok();
+            harness.key_press(egui::Key::Enter);
+            harness.run_ok();
+        };
+        press(&mut harness);
+        let (before, ghost) = harness.state().study.ghost().expect("the better move is shown");
+        assert_eq!(before.tiles().len(), one.game.tiles().len());
+        assert_eq!((ghost.joint, ghost.played), (moment.better, Some(moment.played)));
+        harness.get_by_label(&coach::played(&one, &moment, name));
+        for reason in coach::reasons(&moment, name) {
+            harness.get_by_label(&reason);
+        }
+        press(&mut harness);
+        assert!(harness.state().study.ghost().is_none(), "the played move is shown again");
     }
 
     #[test]
