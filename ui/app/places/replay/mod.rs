@@ -443,9 +443,8 @@ mod tests {
 
     #[test]
     fn moment_leads_to_its_turn_and_the_better_move() {
-        let mut transcript = played(&Setup::base(2), 3).transcript;
-        transcript.inputs.truncate(32);
-        let mut analysis = Analysis::new(&transcript.setup, &transcript.inputs).unwrap();
+        let transcript = played(&Setup::base(2), 3).transcript;
+        let mut analysis = Analysis::new(&transcript.setup, &transcript.inputs[..32]).unwrap();
         let (wake, woken) = std::sync::mpsc::channel();
         analysis.search(std::time::Duration::from_millis(1), 1, move || _ = wake.send(()));
         while woken.recv().is_ok() {}
