@@ -37,7 +37,7 @@ pub(crate) fn ui(ui: &mut Ui) -> bool {
 }
 
 /// Returns the keys with their meanings.
-fn list() -> [(&'static str, &'static str); 19] {
+fn list() -> [(&'static str, &'static str); 20] {
     [
         (say!(key_arrows), say!(key_arrows_does)),
         ("R, Shift+R", say!(key_turn_does)),
@@ -57,6 +57,7 @@ fn list() -> [(&'static str, &'static str); 19] {
         ("Y, X", say!(key_vote_does)),
         ("F1", say!(key_rules_does)),
         ("D", say!(key_remaining_does)),
+        ("H", say!(key_hint_does)),
         ("?", say!(key_list_does)),
     ]
 }

@@ -41,3 +41,26 @@ coach_luck =
         [lost] { $name }: prohra o { $lead }; štěstí při losování { $tiles }, tahy { $moves }
        *[tied] { $name }: shoda; štěstí při losování { $tiles }, tahy { $moves }
     }
+
+hint = Nápověda
+hint_searches = Hledá se nápověda…
+hint_none = Pro tuto volbu není nápověda.
+hint_area =
+    { $toward ->
+        [east] Nápověda: na východě, { $what }
+        [west] Nápověda: na západě, { $what }
+        [south] Nápověda: na jihu, { $what }
+        [north] Nápověda: na severu, { $what }
+       *[south_east] Nápověda: na jihovýchodě, { $what }
+        [south_west] Nápověda: na jihozápadě, { $what }
+        [north_east] Nápověda: na severovýchodě, { $what }
+        [north_west] Nápověda: na severozápadě, { $what }
+    }
+hint_figure =
+    { $figure ->
+        [yes] Nápověda: nasadit figurku
+       *[no] Nápověda: nenasazovat figurku
+    }
+hint_move = Nápověda: { $place }; { $what }
+hint_what = Nápověda: { $what }
+hint_show = Ukázat tah

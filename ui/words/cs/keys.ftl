@@ -23,4 +23,5 @@ key_talk_does = napíše zprávu; ukáže stůl s hráči a žádostmi
 key_vote_does = přijme nebo odmítne žádost
 key_rules_does = ukáže pravidla
 key_list_does = ukáže tento seznam; P a E sbalí hráče a události
+key_hint_does = ukázat nápovědu, při dalším stisku tah; jen v partiích proti botům
 key_remaining_does = ukáže dílky, které ještě přijdou

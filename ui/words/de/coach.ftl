@@ -41,3 +41,26 @@ coach_luck =
         [lost] { $name } hat mit { $lead } Rückstand verloren: Glück beim Ziehen { $tiles }, Züge { $moves }
        *[tied] Gleichstand für { $name }: Glück beim Ziehen { $tiles }, Züge { $moves }
     }
+
+hint = Tipp
+hint_searches = Sucht nach einem Tipp …
+hint_none = Für diese Wahl gibt es keinen Tipp.
+hint_area =
+    { $toward ->
+        [east] Tipp: im Osten, { $what }
+        [west] Tipp: im Westen, { $what }
+        [south] Tipp: im Süden, { $what }
+        [north] Tipp: im Norden, { $what }
+       *[south_east] Tipp: im Südosten, { $what }
+        [south_west] Tipp: im Südwesten, { $what }
+        [north_east] Tipp: im Nordosten, { $what }
+        [north_west] Tipp: im Nordwesten, { $what }
+    }
+hint_figure =
+    { $figure ->
+        [yes] Tipp: eine Figur einsetzen
+       *[no] Tipp: keine Figur einsetzen
+    }
+hint_move = Tipp: { $place }; { $what }
+hint_what = Tipp: { $what }
+hint_show = Zug zeigen

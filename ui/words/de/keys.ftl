@@ -23,4 +23,5 @@ key_talk_does = Nachricht schreiben; Tisch mit Spielern und Anfragen zeigen
 key_vote_does = einer Anfrage zustimmen oder sie ablehnen
 key_rules_does = Regeln zeigen
 key_list_does = diese Liste zeigen; P und E klappen Spieler und Ereignisse ein
+key_hint_does = einen Tipp zeigen, beim nächsten Druck den Zug; nur in Partien gegen Bots
 key_remaining_does = Plättchen zeigen, die noch kommen

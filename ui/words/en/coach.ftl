@@ -46,3 +46,27 @@ coach_luck =
         [lost] { $name } lost by { $lead }: luck with the tiles { $tiles }, moves { $moves }
        *[tied] { $name } tied: luck with the tiles { $tiles }, moves { $moves }
     }
+
+# A hint in a game against bots: the kind of the move and its area first, then the move.
+hint = Hint
+hint_searches = Looking for a hint…
+hint_none = There is no hint for this choice.
+hint_area =
+    { $toward ->
+        [east] Hint: in the east, { $what }
+        [west] Hint: in the west, { $what }
+        [south] Hint: in the south, { $what }
+        [north] Hint: in the north, { $what }
+       *[south_east] Hint: in the south-east, { $what }
+        [south_west] Hint: in the south-west, { $what }
+        [north_east] Hint: in the north-east, { $what }
+        [north_west] Hint: in the north-west, { $what }
+    }
+hint_figure =
+    { $figure ->
+        [yes] Hint: place a figure
+       *[no] Hint: place no figure
+    }
+hint_move = Hint: { $place }; { $what }
+hint_what = Hint: { $what }
+hint_show = Show move

@@ -27,4 +27,5 @@ key_talk_does = write a message; show the table, with players and requests
 key_vote_does = accept or decline a request
 key_rules_does = show the rules
 key_list_does = show this list; P and E fold the players and the events
+key_hint_does = show a hint, and with the next press the move; only in games against bots
 key_remaining_does = show the tiles that are still to come

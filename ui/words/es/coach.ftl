@@ -41,3 +41,26 @@ coach_luck =
         [lost] { $name } perdió por { $lead }: suerte con las losetas { $tiles }, jugadas { $moves }
        *[tied] Empate para { $name }: suerte con las losetas { $tiles }, jugadas { $moves }
     }
+
+hint = Pista
+hint_searches = Buscando una pista…
+hint_none = No hay pista para esta elección.
+hint_area =
+    { $toward ->
+        [east] Pista: al este, { $what }
+        [west] Pista: al oeste, { $what }
+        [south] Pista: al sur, { $what }
+        [north] Pista: al norte, { $what }
+       *[south_east] Pista: al sureste, { $what }
+        [south_west] Pista: al suroeste, { $what }
+        [north_east] Pista: al noreste, { $what }
+        [north_west] Pista: al noroeste, { $what }
+    }
+hint_figure =
+    { $figure ->
+        [yes] Pista: colocar una figura
+       *[no] Pista: no colocar ninguna figura
+    }
+hint_move = Pista: { $place }; { $what }
+hint_what = Pista: { $what }
+hint_show = Mostrar jugada

@@ -23,4 +23,5 @@ key_talk_does = escribe un mensaje; muestra la mesa, con jugadores y peticiones
 key_vote_does = acepta o rechaza una petición
 key_rules_does = muestra las reglas
 key_list_does = muestra esta lista; P y E pliegan los jugadores y los sucesos
+key_hint_does = mostrar una pista y, al pulsar otra vez, la jugada; solo contra bots
 key_remaining_does = muestra las losetas que faltan por salir

@@ -41,3 +41,26 @@ coach_luck =
         [lost] { $name } a perdu de { $lead } : chance au tirage { $tiles }, coups { $moves }
        *[tied] Égalité pour { $name } : chance au tirage { $tiles }, coups { $moves }
     }
+
+hint = Indice
+hint_searches = Recherche d’un indice…
+hint_none = Il n’y a pas d’indice pour ce choix.
+hint_area =
+    { $toward ->
+        [east] Indice : à l’est, { $what }
+        [west] Indice : à l’ouest, { $what }
+        [south] Indice : au sud, { $what }
+        [north] Indice : au nord, { $what }
+       *[south_east] Indice : au sud-est, { $what }
+        [south_west] Indice : au sud-ouest, { $what }
+        [north_east] Indice : au nord-est, { $what }
+        [north_west] Indice : au nord-ouest, { $what }
+    }
+hint_figure =
+    { $figure ->
+        [yes] Indice : placer une figurine
+       *[no] Indice : ne pas placer de figurine
+    }
+hint_move = Indice : { $place } ; { $what }
+hint_what = Indice : { $what }
+hint_show = Montrer le coup

@@ -23,4 +23,5 @@ key_talk_does = écrire un message ; afficher la table, avec les joueurs et les
 key_vote_does = accepter ou refuser une demande
 key_rules_does = afficher les règles
 key_list_does = afficher cette liste ; P et E replient les joueurs et les événements
+key_hint_does = montrer un indice, puis le coup à la pression suivante ; seulement contre des bots
 key_remaining_does = afficher les tuiles encore à venir

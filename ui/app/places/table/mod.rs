@@ -8,12 +8,14 @@
 //! | `meeting` | links that connect a guest who can't reach the host |
 //! | `command_queue` | commands to the table, each sent once |
 //! | `auto_moves` | actions without a choice in the player's turn |
+//! | `hint` | hints in games against bots |
 //! | `shown_once` | events and notes that were already shown |
 //! | `end` | additions after the game, and what comes next |
 
 mod auto_moves;
 mod command_queue;
 mod end;
+mod hint;
 pub(super) mod lobby;
 mod meeting;
 pub(crate) mod opening;
@@ -48,6 +50,7 @@ use egui::{Align2, Key, Modifiers, Ui};
 use self::auto_moves::{AbbeyState, AutoMoves};
 use self::command_queue::CommandQueue;
 use self::end::{before_its_end, stopped};
+use self::hint::Hint;
 use self::shown_once::ShownOnce;
 use super::play::{self, EventsFooter, PanelSlots, Play, Slot};
 use crate::draw_tools::icon::{self, Icon};
@@ -84,6 +87,7 @@ pub(crate) struct TablePlace {
     goes_by_itself: bool,
     by_hand: ManualLetters,
     abbey: AbbeyState,
+    hint: Hint,
     shown: lobby::LobbyState,
     talk: ChatPanel,
     panel: Option<Panel>,
@@ -334,6 +338,9 @@ impl TablePlace {
         let standing =
             is_over.then(|| self.series.look(&look.view, look.verdict.is_some(), &wake(ui.ctx()))).flatten();
         let kept = self.kept(ui.ctx(), look, &model, standing.as_ref());
+        let may_hint = hint::is_possible(&look.view);
+        self.follow_hint(ui, &model, may_hint);
+        let (hint, mut hints) = (&self.hint, false);
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
         let (unread, height) = (talk.unread(&look.view), talk.height(&look.view));
         let colours = colours.collect::<Vec<u8>>();
@@ -345,6 +352,14 @@ impl TablePlace {
         let mut asked = |ui: &mut Ui| answered = questions::ui(ui, look, by_hand);
         let mut button = |ui: &mut Ui| {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
+            hints |= may_hint && icon::button(ui, Icon::Look, say!(hint), "H").clicked();
+        };
+        let mut shows_move = false;
+        let mut hinted = |ui: &mut Ui| shows_move |= hint.ui(ui, &model);
+        let above = if questions::is_due(look) {
+            Some(&mut asked as Slot<'_>)
+        } else {
+            hint.is_shown().then_some(&mut hinted as Slot<'_>)
         };
         let call = Call::heard(&look.view);
         let again = self::end::again(look, call.as_ref(), standing.as_ref());
@@ -360,10 +375,13 @@ impl TablePlace {
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: ChatPanel::is_possible(&look.view).then_some(below),
-            above: questions::is_due(look).then_some(&mut asked as Slot<'_>),
+            above,
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, &mut shared.art, &model, play::Ending::Told(&verdict), more);
+        if hints || shows_move {
+            self.hint.press(&model, &wake(ui.ctx()));
+        }
         if let Some(read) = self.talk.has_read(&look.view) {
             self.table.command(read);
         }
@@ -388,6 +406,18 @@ impl TablePlace {
             Goto::Table(rematch::next(look, &model, call, standing.as_ref())).go(ui.ctx());
         }
         acts
+    }
+
+    /// Shows the move of a hint on the board. H asks for a hint, and then for the move.
+    fn follow_hint(&mut self, ui: &Ui, model: &BoardModel, is_possible: bool) {
+        self.hint.follow(model);
+        let asks = is_possible
+            && !ui.ctx().egui_wants_keyboard_input()
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H));
+        if asks {
+            self.hint.press(model, &wake(ui.ctx()));
+        }
+        self.play.board.show_ghost(self.hint.ghost(model).filter(|_| is_possible));
     }
 
     /// Finds the action that is played without a choice; the model asks nothing meanwhile. Returns

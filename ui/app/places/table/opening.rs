@@ -16,6 +16,7 @@ use eframe::egui::Context;
 use super::TablePlace;
 use super::auto_moves::{AbbeyState, AutoMoves};
 use super::command_queue::CommandQueue;
+use super::hint::Hint;
 use super::lobby;
 use super::shown_once::ShownOnce;
 use crate::panels::members::chat::ChatPanel;
@@ -105,6 +106,7 @@ impl TablePlace {
             goes_by_itself: false,
             by_hand: ManualLetters::default(),
             abbey: AbbeyState::default(),
+            hint: Hint::default(),
             shown: lobby::LobbyState::default(),
             talk: ChatPanel::default(),
             panel: None,

@@ -10,6 +10,7 @@
 //! | `later_sets` | each decision of the later sets by each input |
 //! | `race` | a race, and another game with known tiles |
 //! | `manual_entry` | entry of a game that was played over a real table |
+//! | `hints` | hints in a game against bots |
 //! | `two_windows` | two windows at one table |
 //! | `clubs` | clubs by clicks and by keyboard |
 //! | `devices` | handover of games from one window to another |
@@ -19,6 +20,7 @@ pub(super) mod all_expansions;
 mod board;
 pub(super) mod clubs;
 pub(super) mod devices;
+mod hints;
 mod home;
 mod keys;
 pub(super) mod later_sets;

@@ -1,18 +1,43 @@
-//! A move of a played game in words: the place of its tile, and what it does besides laying it.
+//! A move in words: the place of its tile, and what it does besides laying it; and hints to a move.
 
 use bastide_bot::Move;
 use bastide_bot::analysis::PlayedMove;
-use bastide_rules::{Action, FeatureKind, FigureKind, Position, Seat, Spot};
+use bastide_rules::{Action, FeatureKind, FigureKind, Game, KindId, Position, Seat, Spot};
 
 use super::{Cell, Kind, cell, figure_at};
 
 /// Says what a move does besides laying its tile.
 pub fn deployment<'a>(one: &PlayedMove, mv: Move, name: impl Fn(Seat) -> &'a str) -> String {
-    let Action::Lay { position: laid, .. } = mv.first else { return String::new() };
-    match mv.then {
+    let Action::Lay { position, .. } = mv.first else { return String::new() };
+    does(&one.game, Some((position, one.kind)), mv.then, name)
+}
+
+/// Gives a hint to a move: its kind and its area, or the move itself if it's `whole`.
+pub fn hint<'a>(game: &Game, mv: Move, whole: bool, name: impl Fn(Seat) -> &'a str) -> String {
+    match mv.first {
+        Action::Lay { position, .. } => {
+            let what = does(game, game.drawn().map(|kind| (position, kind)), mv.then, name);
+            match whole {
+                true => say!(hint_move, place = place(mv), what = what),
+                false => say!(hint_area, toward = cell(position).toward, what = what),
+            }
+        }
+        first if whole => say!(hint_what, what = does(game, None, Some(first), name)),
+        first => say!(hint_figure, figure = if first == Action::Pass { "no" } else { "yes" }),
+    }
+}
+
+/// Says what a deployment does; `laid` is a tile that isn't on the board yet.
+fn does<'a>(
+    game: &Game,
+    laid: Option<(Position, KindId)>,
+    then: Option<Action>,
+    name: impl Fn(Seat) -> &'a str,
+) -> String {
+    match then {
         Some(Action::Deploy { figure: FigureKind::Barn, .. }) => say!(figure, figure = FigureKind::Barn.id()),
         Some(Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot }) => {
-            figure_at(figure, spot, feature(one, laid, spot))
+            figure_at(figure, spot, feature(game, laid, spot))
         }
         Some(Action::MoveFairy { .. } | Action::JoinFairy { .. }) => say!(analysis_fairy).to_owned(),
         Some(Action::SendHome { seat, figure, .. }) => {
@@ -30,9 +55,9 @@ pub fn place(mv: Move) -> String {
 }
 
 /// Returns the kind of a segment, on the laid tile or on one that was there before.
-fn feature(one: &PlayedMove, laid: Position, spot: Spot) -> FeatureKind {
-    let lying = || one.game.tile_at(spot.position).map(|tile| tile.kind);
-    let kind = if spot.position == laid { Some(one.kind) } else { lying() };
+fn feature(game: &Game, laid: Option<(Position, KindId)>, spot: Spot) -> FeatureKind {
+    let laid = laid.filter(|(position, _)| *position == spot.position).map(|(_, kind)| kind);
+    let kind = laid.or_else(|| game.tile_at(spot.position).map(|tile| tile.kind));
     let feature = kind.and_then(|kind| kind.kind().features.get(usize::from(spot.feature)));
     feature.map_or(FeatureKind::Field, |feature| feature.kind)
 }
