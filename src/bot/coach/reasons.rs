@@ -97,7 +97,7 @@ impl Duel {
         let (number, depth) = (self.differences.len() as u64, SearchParameters::BEST.depth);
         let (end, moved) = play_trial(&self.before, mv, (self.seed, number), depth, &mut events);
         let parts = self.parts(&end, &events, moved, mv.cell());
-        let mut totals = [0; Seat::MAX];
+        let mut totals = [0i64; Seat::MAX];
         parts.iter().for_each(|(seat, _, value)| totals[seat.index()] += value);
         let others = Seat::first(end.setup().seats).filter(|seat| *seat != self.seat);
         let rival = others.max_by_key(|seat| totals[seat.index()]).unwrap_or(self.seat);
@@ -128,7 +128,7 @@ impl Duel {
             _ => Subject::Later,
         };
         let mut parts = Vec::new();
-        let mut rest = [0; Seat::MAX];
+        let mut rest = [0i64; Seat::MAX];
         rest.iter_mut().zip(end.scores()).for_each(|(rest, points)| *rest = i64::from(*points));
         for event in events {
             let Event::Scored(score) = event else { continue };
