@@ -198,9 +198,9 @@ impl Check {
     pub fn new(doubt: &Doubt, one: &PlayedMove, effort: Effort) -> Self {
         let seed = (one.at as u64).wrapping_add(SECOND_SEED);
         let duel = Duel::new(&one.game, one.seat, [doubt.better, one.played], seed);
-        // A multiple of the outcomes of the next draw, so that each comes up equally often.
-        let outcomes = one.game.pool().len().max(1);
-        let trials = effort.trials.max(TRIALS_MIN).next_multiple_of(outcomes);
+        // Up to so many outcomes of the next draw, each comes up equally often; of more, at most once.
+        let (outcomes, trials) = (one.game.pool().len().max(1), effort.trials.max(TRIALS_MIN));
+        let trials = if outcomes < trials { trials.next_multiple_of(outcomes) } else { trials };
         Self { at: doubt.at, one: one.clone(), duel, trials }
     }
 
