@@ -84,7 +84,7 @@ mod tests {
                 match game.waits() {
                     Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut IgnoreEvents),
                     Waits::Choice(seat) => {
-                        if game.decision() == Some(Decision::Tile) && game.tiles_left() % 5 == 0 {
+                        if game.decision() == Some(Decision::Tile) && game.tiles_left().is_multiple_of(5) {
                             let lead = (expected(&game, seat) * POINT as f32) as i64;
                             told.push((seat, i64::from(chance_to_win(&game, lead))));
                         }
