@@ -194,7 +194,15 @@ impl App {
         self.visits += 1;
         self.shared.sentences.leave(since);
         ctx.request_repaint();
-        let Place::Table(before) = before else { return };
+        let Place::Table(before) = before else {
+            let is_saved = matches!(before, Place::Writing(_));
+            // It waits until the game is on the disk.
+            drop(before);
+            if let (true, Place::Home(home)) = (is_saved, &mut self.place) {
+                home.list_again(self.shared.latest_games(ctx));
+            }
+            return;
+        };
         self.left = Some(Instant::now());
         let Place::Table(now) = &mut self.place else {
             if self.coming.is_none() {
