@@ -42,7 +42,7 @@ coach_luck =
        *[tied] { $name }: shoda; štěstí při losování { $tiles }, tahy { $moves }
     }
 
-hint = Nápověda
+hint = Ukázat nápovědu
 hint_searches = Hledá se nápověda…
 hint_none = Pro tuto volbu není nápověda.
 hint_area =

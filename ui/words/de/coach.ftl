@@ -42,7 +42,7 @@ coach_luck =
        *[tied] Gleichstand für { $name }: Glück beim Ziehen { $tiles }, Züge { $moves }
     }
 
-hint = Tipp
+hint = Tipp zeigen
 hint_searches = Sucht nach einem Tipp …
 hint_none = Für diese Wahl gibt es keinen Tipp.
 hint_area =

@@ -48,7 +48,7 @@ coach_luck =
     }
 
 # A hint in a game against bots: the kind of the move and its area first, then the move.
-hint = Hint
+hint = Show hint
 hint_searches = Looking for a hint…
 hint_none = There is no hint for this choice.
 hint_area =

@@ -42,7 +42,7 @@ coach_luck =
        *[tied] Empate para { $name }: suerte con las losetas { $tiles }, jugadas { $moves }
     }
 
-hint = Pista
+hint = Mostrar pista
 hint_searches = Buscando una pista…
 hint_none = No hay pista para esta elección.
 hint_area =

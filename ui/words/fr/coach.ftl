@@ -42,7 +42,7 @@ coach_luck =
        *[tied] Égalité pour { $name } : chance au tirage { $tiles }, coups { $moves }
     }
 
-hint = Indice
+hint = Montrer un indice
 hint_searches = Recherche d’un indice…
 hint_none = Il n’y a pas d’indice pour ce choix.
 hint_area =
