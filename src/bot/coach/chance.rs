@@ -1,7 +1,7 @@
 //! The chance to win, by the expected lead and the number of tiles left.
 //!
 //! A final lead spreads around the expected one like a normal distribution. Its variance grows with
-//! the tiles left; it was measured in games of bots (`tests/notes/STRENGTH.md`).
+//! the tiles left and the expansions; it was measured in games of bots (`tests/notes/STRENGTH.md`).
 //!
 //! Invariant: integers only, so that a chance is the same on every processor.
 
@@ -11,8 +11,10 @@ use bastide_rules::Game;
 /// The chance of a certain event; a chance is a share of it.
 pub const CERTAIN: u16 = 10_000;
 
-/// Variance for each tile left, in points²: in games of followers only, and in others.
-const VARIANCES: [u64; 2] = [7, 14];
+/// Variance for each tile left, in points², in the base game; and as much again for each expansion.
+const VARIANCE: u64 = 5;
+/// Number of tiles that is added to those left, for the spread of the last turns.
+const LAST_TILES: u64 = 2;
 
 /// Steps of [`NORMAL`] in a standard deviation.
 const STEPS: u64 = 8;
@@ -35,7 +37,8 @@ pub(super) fn chance_to_win(game: &Game, lead: i64) -> u16 {
             _ => 0,
         };
     }
-    let variance = left * VARIANCES[usize::from(!game.is_plain())];
+    let sets = 1 + game.setup().expansions().count() as u64;
+    let variance = (left + LAST_TILES) * VARIANCE * sets;
     let deviation = (variance * u64::from(POINT.unsigned_abs()).pow(2)).isqrt();
     let above = share_below(lead.unsigned_abs(), deviation);
     if lead < 0 { CERTAIN - above } else { above }

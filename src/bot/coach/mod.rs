@@ -58,8 +58,17 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The effort for players: in a base game some 20 ms a move, and 100 ms a doubt.
-    pub const FULL: Self = Self { places: 12_000, trials: 200 };
+    /// Places that a search looks at in a millisecond, or fewer.
+    const PLACES_PER_MILLISECOND: u64 = 300;
+
+    /// Returns the effort of about so many milliseconds for a move of a base game.
+    ///
+    /// It doesn't depend on the clock.
+    #[must_use]
+    pub fn of_milliseconds(milliseconds: u64) -> Self {
+        let places = milliseconds.saturating_mul(Self::PLACES_PER_MILLISECOND);
+        Self { places: places.clamp(12_000, 1_000_000), trials: milliseconds.clamp(40, 400) as usize }
+    }
 }
 
 /// A better move that the first search found.

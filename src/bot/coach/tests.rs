@@ -19,7 +19,7 @@ use bastide_rules::{
 };
 
 /// Effort for tests: enough to find what `easy` overlooks.
-const LITTLE: Effort = Effort { places: 1_200, trials: 24 };
+const LITTLE: Effort = Effort { places: 12_000, trials: 24 };
 
 /// Plays a game of `easy` bots; returns its moves.
 fn played(setup: &Setup, seed: u64) -> Vec<PlayedMove> {
@@ -66,7 +66,7 @@ fn games() -> Vec<Vec<PlayedMove>> {
 static FOUND: LazyLock<Vec<(PlayedMove, Moment)>> = LazyLock::new(|| {
     let mut found = Vec::new();
     for moves in games() {
-        let few = if moves[0].game.is_plain() { 3 } else { 9 };
+        let few = if moves[0].game.is_plain() { 3 } else { 30 };
         for (at, one) in moves.iter().enumerate().skip(3).step_by(few) {
             found.extend(review(at, one).map(|moment| (one.clone(), moment)));
         }

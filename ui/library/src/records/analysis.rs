@@ -45,7 +45,7 @@ impl Analysis {
     pub fn new(setup: &Setup, inputs: &[Input]) -> Result<Self, SetupError> {
         let moves = moves(setup, inputs)?;
         let found = Mutex::new(vec![None; moves.len()]);
-        let coach = Coach::new(moves.len(), Effort::FULL);
+        let coach = Coach::new(moves.len());
         let shared = Shared { moves, found, wanted: AtomicUsize::new(0), coach };
         Ok(Self { shared: Arc::new(shared), stop: None })
     }
@@ -133,13 +133,14 @@ impl Shared {
     async fn find_moments(self: &Arc<Self>, effort: &SearchLimits) {
         while !self.coach.is_done() && !effort.stop.is_stopped() {
             self.coach.begin_round();
+            let places = Effort::of_milliseconds(effort.time.as_millis().try_into().unwrap_or(u64::MAX));
             let begin = |_| {
                 let (shared, stop) = (Arc::clone(self), effort.stop.clone());
-                let works = async move || shared.coach.work(&shared.moves, &stop).await;
+                let works = async move || shared.coach.work(&shared.moves, places, &stop).await;
                 background::begin("coach", works).ok()
             };
             let others: Vec<_> = (1..effort.threads).filter_map(begin).collect();
-            self.coach.work(&self.moves, &effort.stop).await;
+            self.coach.work(&self.moves, places, &effort.stop).await;
             others.into_iter().for_each(background::TaskHandle::wait);
         }
     }

@@ -14,10 +14,7 @@ use bastide_table::background::YieldTimer;
 use bastide_table::timed_bot::StopFlag;
 
 /// Searches of a game's coach; see the module.
-pub(super) struct Coach {
-    effort: Effort,
-    rounds: Mutex<Rounds>,
-}
+pub(super) struct Coach(Mutex<Rounds>);
 
 /// Results of the searches.
 struct Rounds {
@@ -74,13 +71,13 @@ impl<T> Progress<T> {
 
 impl Coach {
     /// Makes a coach that has searched nothing yet.
-    pub(super) fn new(moves: usize, effort: Effort) -> Self {
+    pub(super) fn new(moves: usize) -> Self {
         let reviews = (0..moves).map(|_| Progress::Waits).collect();
-        Self { effort, rounds: Mutex::new(Rounds { reviews, checks: None }) }
+        Self(Mutex::new(Rounds { reviews, checks: None }))
     }
 
     fn rounds(&self) -> MutexGuard<'_, Rounds> {
-        self.rounds.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns true if both rounds are done.
@@ -116,12 +113,12 @@ impl Coach {
     }
 
     /// Does searches of the round until none waits, or until it is stopped.
-    pub(super) async fn work(&self, moves: &[PlayedMove], stop: &StopFlag) {
+    pub(super) async fn work(&self, moves: &[PlayedMove], effort: Effort, stop: &StopFlag) {
         let mut breath = YieldTimer::begin();
         while let Some(task) = self.take() {
             match task {
                 Task::Review(at) => {
-                    let mut review = Review::new(at, &moves[at], self.effort);
+                    let mut review = Review::new(at, &moves[at], effort);
                     while !stop.is_stopped() && review.step() {
                         breath.rest().await;
                     }
@@ -131,7 +128,7 @@ impl Coach {
                     self.rounds().reviews[at] = Progress::Done(review.finish());
                 }
                 Task::Check(number, doubt) => {
-                    let mut check = Check::new(&doubt, &moves[doubt.at], self.effort);
+                    let mut check = Check::new(&doubt, &moves[doubt.at], effort);
                     while !stop.is_stopped() && check.step() {
                         breath.rest().await;
                     }
@@ -169,11 +166,11 @@ mod tests {
     use crate::table::moments::tests::played;
 
     /// Effort of the tests.
-    const LITTLE: Effort = Effort { places: 600, trials: 16 };
+    const LITTLE: Effort = Effort { places: 9_000, trials: 16 };
 
     /// Lets threads work until the coach is done, and stops them a few times before.
     fn found(moves: &[PlayedMove], threads: usize, stops: usize) -> Vec<Vec<Moment>> {
-        let coach = Coach::new(moves.len(), LITTLE);
+        let coach = Coach::new(moves.len());
         for left in (0..=stops).rev() {
             let stop = StopFlag::default();
             while !coach.is_done() && !stop.is_stopped() {
@@ -185,7 +182,7 @@ mod tests {
                             if left > 0 && number == 0 {
                                 stop.stop();
                             }
-                            wait(coach.work(moves, stop));
+                            wait(coach.work(moves, LITTLE, stop));
                         });
                     }
                 });
@@ -198,7 +195,7 @@ mod tests {
     fn moments_are_the_same_for_any_number_of_threads() {
         let transcript = played(&Setup::base(2), 3).transcript;
         let mut moves = analysis::moves(&transcript.setup, &transcript.inputs).unwrap();
-        moves.truncate(24);
+        moves.truncate(16);
         let one = found(&moves, 1, 0);
         assert!(one.iter().any(|moments| !moments.is_empty()), "random moves are bad");
         for (threads, stops) in [(2, 0), (3, 2), (7, 1)] {
