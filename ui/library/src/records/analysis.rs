@@ -1,6 +1,6 @@
 //! Analysis of a played game, searched on background threads.
 //! The window shows the moves that are judged so far; the command line waits for all of them. When
-//! all are judged, the [coach](super::coach) looks for the moments that cost most.
+//! all are judged, the [coach](bastide_bot::coach) looks for the moments that cost most.
 //!
 //! Invariant: judged moves and moments are kept; dropping an [`Analysis`] stops its search.
 
