@@ -30,7 +30,6 @@ pub(crate) mod totals;
 use self::features::SegmentId;
 use crate::tiles::catalogue::KindId;
 use crate::tiles::geometry::{Position, Rotation, Side};
-use crate::tiles::limits::TILES_MAX;
 use crate::tiles::shapes::{Face, Port, Shape, Shapes, Turned};
 use crate::tools::bits::{bits, counts, numbers};
 use crate::tools::list::List;
@@ -122,11 +121,7 @@ const WATCHED: u16 = 1 << 14;
 const FAR: u16 = WATCHED - 1;
 
 /// Number of slots that are processed together.
-pub(super) const BLOCK: usize = u64::BITS as usize;
-/// Number of blocks of the longest frontier.
-///
-/// If all tiles lie in one row, it has two slots for each tile and one at each end.
-pub(super) const BLOCKS_MAX: usize = (2 * TILES_MAX + 2).div_ceil(BLOCK);
+const BLOCK: usize = u64::BITS as usize;
 
 /// A group of frontier slots and the constraints on their cells, one bit for each slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,6 +132,8 @@ struct Block {
     meets: [[u64; Face::SHOWN]; 4],
     /// By side: the slots whose cell has a tile on that side.
     near: [u64; 4],
+    /// The slots where the Cult forbids the tile that was drawn last.
+    forbidden: u64,
     cells: [Position; BLOCK],
 }
 
@@ -145,6 +142,7 @@ impl Block {
         taken: 0,
         meets: [[u64::MAX; Face::SHOWN]; 4],
         near: [0; 4],
+        forbidden: 0,
         cells: [Position::ORIGIN; BLOCK],
     };
 
@@ -165,10 +163,11 @@ impl Block {
         })
     }
 
-    /// Counts the `allowed` slots that fit each of the rotations that look different.
+    /// Counts the allowed slots that fit each of the rotations that look different.
     #[inline(never)] // mostly there is one block: nothing is gained by preparing for more
-    fn count(&self, shape: &Shape, allowed: u64) -> [u16; 4] {
+    fn count(&self, shape: &Shape) -> [u16; 4] {
         let [n, e, s, w] = shape.turned(Rotation::R0).faces;
+        let allowed = !self.forbidden;
         let [r0, r90, r180, r270] =
             [[n, e, s, w], [w, n, e, s], [s, w, n, e], [e, s, w, n]].map(|faces| self.fits(faces) & allowed);
         let [first, second, third, fourth] = shape.differs;
@@ -255,11 +254,6 @@ impl Board {
 
     pub(super) const fn heap_bytes(&self) -> usize {
         self.tiles.heap_bytes() + self.blocks.heap_bytes() + self.grid.heap_bytes()
-    }
-
-    /// Returns the number of blocks in the frontier.
-    pub(super) fn blocks(&self) -> usize {
-        self.blocks.len()
     }
 
     pub(super) fn tiles(&self) -> &[Tile] {
@@ -382,26 +376,35 @@ impl Board {
         })
     }
 
-    /// Counts the cells that fit a tile of this shape, for each distinct rotation.
-    ///
-    /// Leaves out the `forbidden` slots, one bit for each slot, by block.
-    fn count_places(&self, shape: &Shape, forbidden: &[u64]) -> [u16; 4] {
-        let count = |at, block: &Block| block.count(shape, !forbidden.get(at).unwrap_or(&0));
+    /// Forbids the tile just drawn in a cell, if that is in the frontier.
+    pub(super) fn forbid(&mut self, position: Position) {
+        if let Cell::Slot(slot) = self.cell(position) {
+            self.blocks[slot / BLOCK].forbidden |= 1 << (slot % BLOCK);
+        }
+    }
+
+    /// Allows the tile just drawn in all cells where it fits.
+    fn allow_all(&mut self) {
+        self.blocks.iter_mut().for_each(|block| block.forbidden = 0);
+    }
+
+    /// Counts the allowed cells that fit a tile of this shape, for each distinct rotation.
+    fn count_places(&self, shape: &Shape) -> [u16; 4] {
         let Some((first, others)) = self.blocks.split_first() else { return [0; 4] };
-        let mut counts = count(0, first);
-        for (at, block) in (1..).zip(others) {
-            let more = count(at, block);
+        let mut counts = first.count(shape);
+        for block in others {
+            let more = block.count(shape);
             counts = std::array::from_fn(|way| counts[way] + more[way]);
         }
         counts
     }
 
-    /// Returns the `n`-th cell that fits a tile with these faces, leaving out `forbidden` slots.
+    /// Returns the `n`-th allowed cell that fits a tile with these faces.
     #[inline]
-    fn nth_place(&self, faces: [Face; 4], n: u16, forbidden: &[u64]) -> Option<Position> {
+    fn nth_place(&self, faces: [Face; 4], n: u16) -> Option<Position> {
         let mut before = n;
-        for (at, block) in self.blocks.iter().enumerate() {
-            for cell in block.cells(block.fits(faces) & !forbidden.get(at).unwrap_or(&0)) {
+        for block in self.blocks.iter() {
+            for cell in block.cells(block.fits(faces) & !block.forbidden) {
                 if before == 0 {
                     return Some(cell);
                 }

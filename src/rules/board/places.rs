@@ -3,14 +3,13 @@
 //! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and
 //! [`Game::placement_count`] counts it.
 
-use super::{BLOCKS_MAX, Cell};
+use super::Cell;
 use crate::game::Game;
 use crate::game::encode::byte;
 use crate::moves::action::Refusal;
 use crate::tiles::catalogue::{Catalogue, KindId, TileKind};
 use crate::tiles::geometry::{Position, Rotation};
 use crate::tiles::shapes::Shapes;
-use crate::tools::list::InlineList;
 
 /// The tile that waits to be laid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -18,8 +17,6 @@ pub(crate) struct Drawn {
     kind: Option<KindId>,
     /// Number of cells where it can be laid, by distinct rotation: see [`Game::count_places`].
     places: [u16; 4],
-    /// One bit for each slot of the frontier where the Cult forbids it.
-    forbidden: InlineList<u64, BLOCKS_MAX>,
     /// Number of drawn tiles that have left the game because they had no place.
     discarded: u8,
 }
@@ -55,11 +52,9 @@ impl Game {
     #[inline(always)]
     pub(crate) fn find_places(&mut self, kind: KindId) -> bool {
         if self.setup.has_challenges() {
-            if !self.drawn.forbidden.is_empty() {
-                self.drawn.forbidden.clear();
-            }
+            self.board.allow_all();
             if let Some((own, _)) = self.challenging_kind(kind) {
-                self.drawn.forbidden = self.slots_forbidden_to(own);
+                self.forbid_cells_to(own);
             }
         }
         self.drawn.places = self.count_places(kind);
@@ -131,7 +126,7 @@ impl Game {
         if shape.river {
             self.count_river_places(kind)
         } else {
-            self.board.count_places(shape, &self.drawn.forbidden)
+            self.board.count_places(shape)
         }
     }
 
@@ -181,12 +176,7 @@ impl Game {
         }
         let left = u16::try_from(n - first).ok()?;
         let rotation = Rotation::from_quarter_turns(way);
-        let faces = shape.turned(rotation).faces;
-        let position = if self.drawn.forbidden.is_empty() {
-            self.board.nth_place(faces, left, &[]) // known to be none, it takes no test for each block
-        } else {
-            self.board.nth_place(faces, left, &self.drawn.forbidden)
-        }?;
+        let position = self.board.nth_place(shape.turned(rotation).faces, left)?;
         Some((position, rotation))
     }
 }

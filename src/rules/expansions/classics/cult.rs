@@ -3,7 +3,6 @@
 //! Source: 000, The Cult & Heretic; 003, The Cultists.
 
 use crate::board::features::{FeatureId, SegmentId};
-use crate::board::{BLOCK, BLOCKS_MAX, Cell};
 use crate::game::Game;
 use crate::setup::options::ChallengeOwn;
 use crate::setup::{Part, Setup};
@@ -94,19 +93,13 @@ impl Game {
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
-    /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind with this
+    /// Forbids the cells of the frontier where [`Self::cult_forbids`] a kind with this
     /// [feature](Self::challenging_kind).
-    pub(crate) fn slots_forbidden_to(&self, own: FeatureKind) -> InlineList<u64, BLOCKS_MAX> {
-        let mut forbidden = InlineList::new();
-        (0..self.board.blocks()).for_each(|_| forbidden.push(0));
-        let slots = forbidden.as_mut();
-        let mut forbid = |cell: Position| {
-            if let Cell::Slot(slot) = self.board.cell(cell) {
-                slots[slot / BLOCK] |= 1 << (slot % BLOCK);
-            }
-        };
+    pub(crate) fn forbid_cells_to(&mut self, own: FeatureKind) {
+        let Self { board, cloisters, .. } = self;
+        let mut forbid = |cell: Position| board.forbid(cell);
         let mut before: InlineList<Position, CLOISTERS_MAX> = InlineList::new();
-        for other in self.cloisters.others(own) {
+        for other in cloisters.others(own) {
             let at = other.position;
             if other.is_met {
                 at.around().into_iter().for_each(&mut forbid);
@@ -117,7 +110,6 @@ impl Game {
             }
             before.push(at);
         }
-        forbidden
     }
 
     /// Returns the cloisters and shrines that have just lost a challenge to a completed one.
