@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use super::features::SegmentId;
 use super::figure_kinds::FigureKind;
-use crate::setup::{Part, Parts, Seat};
+use crate::setup::{Part, Parts, Seat, Setup};
 use crate::tiles::limits::TILES_MAX;
 use crate::tools::bits::bits;
 use crate::tools::list::InlineList;
@@ -35,26 +35,40 @@ pub(crate) const FIGURES_MAX: usize = (8 + FigureKind::ALL.len() - 1) * Seat::MA
 /// The figures on the board, in the order they were deployed.
 ///
 /// Invariant: where they are noted, a seat's tiles are exactly those with a follower of that seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Figures {
     list: InlineList<Figure, FIGURES_MAX>,
-    /// The tiles with followers, by seat; none if nobody asks for them.
-    tiles: [Tiles; Seat::MAX],
-    /// `true` if the game asks for these tiles.
-    notes_tiles: bool,
+    /// The tiles with followers, by seat, in a game that asks for them.
+    tiles: Option<Box<[Tiles]>>,
 }
 
 impl Figures {
     /// Returns no figures; the fairy and the count ask for the tiles with followers.
-    pub(crate) fn new(parts: Parts) -> Self {
-        Self { notes_tiles: parts.has(Part::Fairy) || parts.has(Part::Count), ..Self::default() }
+    pub(crate) fn new(setup: &Setup) -> Self {
+        let (parts, seats) = (setup.parts, usize::from(setup.seats));
+        let notes_tiles = parts.has(Part::Fairy) || parts.has(Part::Count);
+        let tiles = notes_tiles.then(|| vec![Tiles::NONE; seats].into_boxed_slice());
+        Self { list: InlineList::new(), tiles }
+    }
+
+    /// Returns a copy in the memory of `old` figures, which are lost.
+    #[inline]
+    pub(crate) fn copy_into(&self, old: &mut Self) -> Self {
+        let mut tiles = old.tiles.take();
+        tiles.clone_from(&self.tiles);
+        Self { list: self.list, tiles }
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        self.tiles.as_deref().map_or(0, size_of_val)
     }
 
     /// Returns the tiles with followers of a seat, in a game that [notes](Self::new) them.
     #[inline]
-    pub(crate) const fn tiles_of(&self, seat: Seat) -> Tiles {
-        debug_assert!(self.notes_tiles, "nobody notes them");
-        self.tiles[seat.index()]
+    pub(crate) fn tiles_of(&self, seat: Seat) -> &Tiles {
+        debug_assert!(self.tiles.is_some(), "nobody notes them");
+        self.tiles.as_ref().map_or(&Tiles::NONE, |tiles| &tiles[seat.index()])
     }
 
     /// Adds a figure.
@@ -86,20 +100,20 @@ impl Figures {
     }
 
     fn note(&mut self, figure: Figure) {
-        if self.notes_tiles && figure.kind.is_follower() {
-            self.tiles[figure.seat.index()].add(figure.tile);
+        if let Some(tiles) = &mut self.tiles
+            && figure.kind.is_follower()
+        {
+            tiles[figure.seat.index()].add(figure.tile);
         }
     }
 
     /// Removes a figure's tile from its seat's tiles, unless another follower of the seat is there.
     fn forget(&mut self, gone: Figure) {
-        if !self.notes_tiles {
-            return;
-        }
+        let Some(tiles) = &mut self.tiles else { return };
         let stays =
             |other: &Figure| other.tile == gone.tile && other.seat == gone.seat && other.kind.is_follower();
         if !self.list.iter().any(stays) {
-            self.tiles[gone.seat.index()].remove(gone.tile);
+            tiles[gone.seat.index()].remove(gone.tile);
         }
     }
 }
@@ -117,6 +131,8 @@ impl Deref for Figures {
 pub(crate) struct Tiles([u64; TILES_MAX.div_ceil(64)]);
 
 impl Tiles {
+    const NONE: Self = Self([0; TILES_MAX.div_ceil(64)]);
+
     const fn place(tile: u16) -> (usize, u64) {
         ((tile / 64) as usize, 1 << (tile % 64))
     }
@@ -205,7 +221,7 @@ mod tests {
                     let mut tiles = Tiles::default();
                     let own = game.figures.iter().filter(|f| f.seat == seat && f.kind.is_follower());
                     own.for_each(|follower| tiles.add(game.board.tile_of(follower.segment)));
-                    assert_eq!(game.figures.tiles_of(seat), tiles, "seed {seed}");
+                    assert_eq!(game.figures.tiles_of(seat), &tiles, "seed {seed}");
                 }
             }
         }

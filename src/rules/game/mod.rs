@@ -129,13 +129,13 @@ pub struct Game {
     pub(super) later: LaterSets,
 }
 
-/// Copies everything by value but the board and the features, which own heap memory.
+/// Copies everything by value but the parts that own heap memory.
 ///
 /// `clone_from` reuses that memory, for callers that try many actions on one copy.
 impl Clone for Game {
     fn clone(&self) -> Self {
         let (board, features) = (self.board.clone(), self.features.clone());
-        Self { board, features, ..*self }
+        Self { board, features, figures: self.figures.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
@@ -143,7 +143,8 @@ impl Clone for Game {
         let mut features = std::mem::take(&mut self.features);
         board.clone_from(&source.board);
         features.clone_from(&source.features);
-        *self = Self { board, features, ..*source };
+        let figures = source.figures.copy_into(&mut self.figures);
+        *self = Self { board, features, figures, ..*source };
     }
 }
 
@@ -177,7 +178,7 @@ impl Game {
             setup: *setup,
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
-            figures: Figures::new(setup.parts),
+            figures: Figures::new(setup),
             cloisters: Cloisters::default(),
             undrawn,
             river: River::default(),

@@ -298,8 +298,9 @@ impl Game {
 
     /// Returns the size of the state in bytes, its heap memory included.
     #[must_use]
-    pub const fn size_bytes(&self) -> usize {
-        size_of::<Self>() + self.board.heap_bytes() + self.features.heap_bytes()
+    pub fn size_bytes(&self) -> usize {
+        let figures = self.figures.heap_bytes();
+        size_of::<Self>() + self.board.heap_bytes() + self.features.heap_bytes() + figures
     }
 }
 

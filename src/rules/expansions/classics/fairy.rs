@@ -110,7 +110,7 @@ impl Game {
     ///
     /// These are the tiles with its followers, without hers.
     pub(crate) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
-        let mut own = self.figures.tiles_of(self.turn_seat());
+        let mut own = *self.figures.tiles_of(self.turn_seat());
         if let Some(hers) = self.fairy.0 {
             own.remove(hers);
         }
