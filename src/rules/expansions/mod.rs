@@ -30,7 +30,8 @@
 //!    `LaterSets` gets a field of this type, which begins as the type's default;
 //!    `LaterSets::encode` writes it at the end, after everything that is written so far. Other files ask
 //!    this type; a rule that needs the board and the figures, too, is a method of `Game` in the
-//!    expansion's file.
+//!    expansion's file. Only games with a later set have memory for it, so that it costs others
+//!    nothing: what they ask is a method of `Later`.
 //! 5. Its steps, if a part has new ones: a value of `SetStep` in `steps`, with its place in the order
 //!    and what it does. For decisions of the seats there: [`Decision`](crate::Decision), and
 //!    [`Alternative`](crate::Alternative) if they choose between two things and no
@@ -57,6 +58,9 @@ mod mage;
 pub(crate) mod steps;
 
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
+
+use std::ops::{Deref, DerefMut};
+use std::sync::LazyLock;
 
 use self::circles::Circle;
 use self::ferries::Ferries;
@@ -88,11 +92,6 @@ pub(crate) struct LaterSets {
 }
 
 impl LaterSets {
-    /// Forgets what only matters within a part.
-    pub(crate) fn begin_part(&mut self) {
-        self.ferries.begin_part();
-    }
-
     /// Writes the state of the sets in play.
     pub(crate) fn encode(&self, setup: &Setup, out: &mut Vec<u8>) {
         if setup.parts.has(Part::Gold) {
@@ -116,17 +115,70 @@ impl LaterSets {
         }
     }
 
-    /// Returns `true` if the mage or the witch is on the board.
-    #[inline]
-    pub(crate) fn is_magic_on_board(&self) -> bool {
-        self.magic.is_on_board()
-    }
-
     /// Calls `each` for the points that they bring at the end besides features.
     pub(crate) fn bonuses(&self, setup: &Setup, each: impl FnMut(Seat, Bonus, u16)) {
         if setup.parts.has(Part::Gold) {
             self.gold.bonuses(setup.seats, each);
         }
+    }
+}
+
+/// The state of the later sets, which takes memory only in a game that plays one of them.
+///
+/// In other games it is the state of sets that nothing has happened to.
+#[derive(Debug, PartialEq, Eq, Default)]
+pub(crate) struct Later(Option<Box<LaterSets>>);
+
+impl Later {
+    pub(crate) fn new(setup: &Setup) -> Self {
+        let is_played = |part: &Part| *part > Part::Challenge && setup.parts.has(*part);
+        Self(Part::ALL.iter().any(is_played).then(Box::default))
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) const fn heap_bytes(&self) -> usize {
+        if self.0.is_some() { size_of::<LaterSets>() } else { 0 }
+    }
+
+    /// Forgets what only matters within a part.
+    #[inline]
+    pub(crate) fn begin_part(&mut self) {
+        if let Some(sets) = &mut self.0 {
+            sets.ferries.begin_part();
+        }
+    }
+
+    /// Returns `true` if the mage or the witch is on the board.
+    #[inline]
+    pub(crate) fn is_magic_on_board(&self) -> bool {
+        self.0.as_ref().is_some_and(|sets| sets.magic.is_on_board())
+    }
+}
+
+impl Clone for Later {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl Deref for Later {
+    type Target = LaterSets;
+
+    fn deref(&self) -> &LaterSets {
+        static NONE: LazyLock<LaterSets> = LazyLock::new(LaterSets::default);
+        self.0.as_deref().unwrap_or_else(|| &NONE)
+    }
+}
+
+impl DerefMut for Later {
+    fn deref_mut(&mut self) -> &mut LaterSets {
+        self.0.get_or_insert_default()
     }
 }
 
@@ -228,7 +280,7 @@ impl Game {
 
     /// Returns the number of pieces of this kind that a seat has.
     #[must_use]
-    pub const fn pieces_of(&self, seat: Seat, piece: Piece) -> u8 {
+    pub fn pieces_of(&self, seat: Seat, piece: Piece) -> u8 {
         match piece {
             Piece::Gold => self.later.gold.of(seat),
             Piece::Mage | Piece::Witch => 0,

@@ -38,7 +38,7 @@ use crate::board::figures::{Figures, Supply};
 use crate::board::laying::Laid;
 use crate::board::places::Drawn;
 use crate::board::{Board, Tile};
-use crate::expansions::LaterSets;
+use crate::expansions::Later;
 use crate::expansions::abbey::Abbeys;
 use crate::expansions::barn::Barns;
 use crate::expansions::count::{CountState, Quarter};
@@ -126,7 +126,7 @@ pub struct Game {
     pub(super) fairy: FairyTile,
     pub(super) goods: Tokens,
     pub(super) cards: Cards,
-    pub(super) later: LaterSets,
+    pub(super) later: Later,
 }
 
 /// Copies everything by value but the parts that own heap memory.
@@ -135,16 +135,18 @@ pub struct Game {
 impl Clone for Game {
     fn clone(&self) -> Self {
         let (board, features) = (self.board.clone(), self.features.clone());
-        Self { board, features, figures: self.figures.clone(), ..*self }
+        Self { board, features, figures: self.figures.clone(), later: self.later.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
         let mut board = std::mem::take(&mut self.board);
         let mut features = std::mem::take(&mut self.features);
+        let mut later = std::mem::take(&mut self.later);
         board.clone_from(&source.board);
         features.clone_from(&source.features);
+        later.clone_from(&source.later);
         let figures = source.figures.copy_into(&mut self.figures);
-        *self = Self { board, features, figures, ..*source };
+        *self = Self { board, features, figures, later, ..*source };
     }
 }
 
@@ -197,7 +199,7 @@ impl Game {
             fairy: FairyTile::default(),
             goods: Tokens::default(),
             cards: Cards::default(),
-            later: LaterSets::default(),
+            later: Later::new(setup),
         };
         game.begin();
         Ok(game)

@@ -299,8 +299,8 @@ impl Game {
     /// Returns the size of the state in bytes, its heap memory included.
     #[must_use]
     pub fn size_bytes(&self) -> usize {
-        let figures = self.figures.heap_bytes();
-        size_of::<Self>() + self.board.heap_bytes() + self.features.heap_bytes() + figures
+        let lists = self.board.heap_bytes() + self.features.heap_bytes();
+        size_of::<Self>() + lists + self.figures.heap_bytes() + self.later.heap_bytes()
     }
 }
 
