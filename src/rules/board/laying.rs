@@ -89,7 +89,7 @@ impl Game {
             // Closes every cloister, by 0 or 1: a test for being around it would be a branch miss.
             for cloister in cloisters.iter() {
                 let is_around = cloister.position.is_around(position);
-                completed |= is_around & features.close(cloister.segment, u8::from(is_around));
+                completed |= is_around & features.close(cloister.segment(), u8::from(is_around));
             }
         }
         if let Some((kind, number)) = shape.monastic {
@@ -184,7 +184,7 @@ impl Game {
         if self.laid.completed_beside {
             let is_near = |at: Position| at == tile.position || at.is_around(tile.position);
             let near = self.cloisters.iter().filter(|cloister| is_near(cloister.position));
-            near.map(|cloister| self.features.root(cloister.segment))
+            near.map(|cloister| self.features.root(cloister.segment()))
                 .filter(|cloister| self.features.is_complete(*cloister))
                 .for_each(|root| done.push(root));
             self.roads_completed_elsewhere().for_each(|root| done.insert_new(root));

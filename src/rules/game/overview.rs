@@ -123,7 +123,7 @@ impl<'a> Overview<'a> {
     /// Returns the laid cloisters and shrines, completed or not.
     pub fn cloisters(self) -> impl Iterator<Item = (Position, FeatureId)> + 'a {
         let Game { cloisters, features, .. } = self.game;
-        cloisters.iter().map(|cloister| (cloister.position, features.root(cloister.segment)))
+        cloisters.iter().map(|cloister| (cloister.position, features.root(cloister.segment())))
     }
 
     /// Returns all pairs of a farm and a city that border each other, ascending, each once.

@@ -3,6 +3,7 @@
 //! Source: 000, The Cult & Heretic; 003, The Cultists.
 
 use crate::board::features::{FeatureId, SegmentId};
+use crate::board::totals::SEGMENTS_MAX;
 use crate::game::Game;
 use crate::setup::options::ChallengeOwn;
 use crate::setup::{Part, Setup};
@@ -23,16 +24,41 @@ impl Setup {
 }
 
 /// A laid monastic feature, completed or not.
-///
-/// A plain value, so that all code may read its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Cloister {
     pub(crate) position: Position,
-    pub(crate) segment: SegmentId,
-    kind: FeatureKind,
-    /// In games with challenges: `true` if one of the other kind is beside it, so that no second
-    /// one may be.
-    is_met: bool,
+    /// Its segment, and the flags [`CLOISTER`] or [`SHRINE`], and [`MET`].
+    flagged: u16,
+}
+
+/// Flag for a cloister.
+const CLOISTER: u16 = 1 << 13;
+/// Flag for a shrine.
+const SHRINE: u16 = 1 << 14;
+/// Flag in games with challenges: one of the other kind is beside it, so that no second one may be.
+const MET: u16 = 1 << 15;
+
+/// Each game has room for all of them in place, so a byte more would be paid for each of them.
+const _: () = assert!(size_of::<Cloister>() == 6 && SEGMENTS_MAX <= CLOISTER);
+
+impl Cloister {
+    #[inline]
+    pub(crate) const fn segment(&self) -> SegmentId {
+        SegmentId(self.flagged % CLOISTER)
+    }
+
+    const fn is(&self, flag: u16) -> bool {
+        self.flagged & flag != 0
+    }
+}
+
+/// Returns the flag of this kind, and that of the kind that it challenges; none for other kinds.
+const fn flags(kind: FeatureKind) -> [u16; 2] {
+    match kind {
+        FeatureKind::Cloister => [CLOISTER, SHRINE],
+        FeatureKind::Shrine => [SHRINE, CLOISTER],
+        _ => [0, 0],
+    }
 }
 
 /// All laid monastic features, in the order of laying.
@@ -47,8 +73,8 @@ impl Cloisters {
 
     /// Returns those of the other kind: shrines for a cloister, cloisters for a shrine.
     fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
-        let other = if kind == FeatureKind::Shrine { FeatureKind::Cloister } else { FeatureKind::Shrine };
-        self.iter().filter(move |holy| holy.kind == other)
+        let [_, other] = flags(kind);
+        self.iter().filter(move |cloister| cloister.is(other))
     }
 
     /// Adds a monastic feature.
@@ -61,15 +87,12 @@ impl Cloisters {
         segment: SegmentId,
         challenges: bool,
     ) {
-        self.0.push(Cloister { position, segment, kind, is_met: false });
-        if let (true, [others @ .., laid]) = (challenges && kind.is_cloister(), self.0.as_mut()) {
-            for other in others {
-                if other.kind.is_cloister()
-                    && other.kind != laid.kind
-                    && other.position.is_around(laid.position)
-                {
-                    (laid.is_met, other.is_met) = (true, true);
-                }
+        let [own, other] = flags(kind);
+        self.0.push(Cloister { position, flagged: segment.0 | own });
+        if let (true, [others @ .., laid]) = (challenges, self.0.as_mut()) {
+            for beside in others.iter_mut().filter(|one| one.is(other) && one.position.is_around(position)) {
+                laid.flagged |= MET;
+                beside.flagged |= MET;
             }
         }
     }
@@ -90,7 +113,7 @@ impl Game {
     pub(crate) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
         let Some((own, _)) = self.challenging_kind(kind) else { return false };
         let others = self.cloisters.others(own).filter(|other| other.position.is_around(cell));
-        others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
+        others.map(|other| 1 + u8::from(other.is(MET))).sum::<u8>() >= 2
     }
 
     /// Forbids the cells of the frontier where [`Self::cult_forbids`] a kind with this
@@ -101,7 +124,7 @@ impl Game {
         let mut before: InlineList<Position, CLOISTERS_MAX> = InlineList::new();
         for other in cloisters.others(own) {
             let at = other.position;
-            if other.is_met {
+            if other.is(MET) {
                 at.around().into_iter().for_each(&mut forbid);
                 continue;
             }
@@ -123,8 +146,8 @@ impl Game {
             let at = self.board.tile_with(winner).position;
             let others = self.cloisters.others(self.features.kind_at(winner));
             for other in others.filter(|other| other.position.is_around(at)) {
-                let loser = self.features.root(other.segment);
-                if self.is_challenge(winner, other.segment) && !self.features.is_complete(loser) {
+                let loser = self.features.root(other.segment());
+                if self.is_challenge(winner, other.segment()) && !self.features.is_complete(loser) {
                     losers.insert_new(loser);
                 }
             }
