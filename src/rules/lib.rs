@@ -71,8 +71,9 @@
 //! - State that can be derived is derived, never stored beside its source, except for running
 //!   totals. Tests recount these totals, play against a second, slow implementation, and go through
 //!   the examples of the printed rules.
-//! - Lists have room for as much as a checked setup can ever need, so a game seldom allocates while
-//!   it is played, and is cheap to clone.
+//! - Lists in place have room for as much as a checked setup can ever need, others for the middle of
+//!   a game, so a game seldom allocates while it is played, and is cheap to clone. State that few
+//!   games have is in a box that others don't have.
 //!
 //! # Glossary
 //!

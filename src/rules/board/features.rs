@@ -8,7 +8,7 @@
 
 use super::figures::Figure;
 use super::totals::{SEGMENTS_MAX, SHARING, Totals};
-use super::{Board, MetSegments};
+use super::{Board, MetSegments, in_the_middle};
 use crate::tiles::catalogue::FeatureKind;
 use crate::tiles::shapes::{Port, Shape, Shapes, Turned};
 use crate::tools::bits::numbers;
@@ -93,13 +93,13 @@ impl Clone for Features {
 }
 
 impl Features {
-    /// Makes room for this number of segments, and for the features of a usual game at half time.
+    /// Makes room for half a game with this number of segments.
     ///
-    /// That is 58 features for 242 segments, on average of base games; more features allocate.
+    /// It has 58 features for 242 segments, on average of base games; more features allocate.
     pub(crate) fn with_capacity(segments: usize) -> Self {
         assert!(segments < usize::from(SEGMENTS_MAX), "{segments} segments are more than all tiles have");
         Self {
-            segments: List::with_capacity(segments + Shape::FEATURES_MAX),
+            segments: List::with_capacity(in_the_middle(segments) + Shape::FEATURES_MAX),
             features: List::with_capacity(4 * segments / 15),
             free: FeatureId::NONE,
             several: [0; 2],

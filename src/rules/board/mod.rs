@@ -47,7 +47,7 @@ pub(super) struct Tile {
 /// First bit of a tile's quarter turns.
 const TURNS: u32 = 14;
 
-/// Each game has room for all its tiles, and tiles are found by number all the time.
+/// A game has many tiles, and tiles are found by number all the time.
 const _: () = assert!(size_of::<Tile>() == 8 && Shapes::COUNT <= 1 << TURNS);
 
 impl Tile {
@@ -119,6 +119,16 @@ const TILE: u16 = 1 << 15;
 const WATCHED: u16 = 1 << 14;
 /// Grid entry for a cell without a tile here or in a neighbouring cell.
 const FAR: u16 = WATCHED - 1;
+
+/// Maximum number of cells in the grid of a new game.
+const CELLS_MAX: usize = 1024;
+
+/// Returns the number of tiles or segments on the board in the middle of a game, of all in the game.
+///
+/// That is more than half of them: rivers and the city are laid before the bag's first tile.
+const fn in_the_middle(all: usize) -> usize {
+    3 * all / 5
+}
 
 /// Number of slots that are processed together.
 const BLOCK: usize = u64::BITS as usize;
@@ -240,12 +250,12 @@ impl Clone for Board {
 }
 
 impl Board {
-    /// Makes room for `tiles` tiles and a usual frontier.
+    /// Makes room for half a game with `tiles` tiles, and a usual frontier then.
     pub(super) fn with_capacity(tiles: usize) -> Self {
-        let cells = (6 * tiles + 72).next_power_of_two(); // few games reach further
+        let cells = (6 * tiles + 72).next_power_of_two().min(CELLS_MAX); // few games reach further
         Self {
-            tiles: List::with_capacity(tiles),
-            blocks: List::with_capacity((tiles + 1).div_ceil(BLOCK)),
+            tiles: List::with_capacity(in_the_middle(tiles)),
+            blocks: List::with_capacity((tiles + 1).div_ceil(2 * BLOCK)),
             grid: List::from(vec![FAR; cells]),
             row: cells.isqrt() as u16,
             corners: [Position::ORIGIN; 2],

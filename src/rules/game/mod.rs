@@ -129,6 +129,9 @@ pub struct Game {
     pub(super) later: Later,
 }
 
+/// Bots clone games by the thousand. What only some games need is in a box that others don't have.
+const _: () = assert!(size_of::<Game>() <= 2_192);
+
 /// Copies everything by value but the parts that own heap memory.
 ///
 /// `clone_from` reuses that memory, for callers that try many actions on one copy.
@@ -474,5 +477,29 @@ impl Game {
     pub(super) fn spot(&self, segment: SegmentId) -> Spot {
         let tile = self.board.tile_with(segment);
         Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::{Expansion, IgnoreEvents, Options, random};
+
+    #[test]
+    fn state_in_the_middle_has_a_maximum_size() {
+        let check = |expansions: &[Expansion], most: usize| {
+            for seed in 0..20 {
+                let mut game = Game::new(&Setup::with(2, expansions, Options::default())).unwrap();
+                random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(seed), &mut IgnoreEvents);
+                let size = game.size_bytes();
+                assert!(size <= most, "{expansions:?}: {size} bytes with seed {seed}");
+            }
+        };
+        check(&[], 5_600);
+        check(&Expansion::ALL[..9], 10_800);
+        check(&Expansion::ALL, 12 << 10);
     }
 }

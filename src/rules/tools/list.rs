@@ -1,6 +1,7 @@
 //! Lists that are cheap to clone and seldom allocate during a game: bots clone games by the thousand.
 //!
-//! [`List`] is a `Vec` whose clones keep its capacity; [`InlineList`] holds its items in place.
+//! [`List`] is a `Vec` whose clones keep its capacity, so it grows by little; [`InlineList`] holds its
+//! items in place.
 
 use std::ops::{Deref, DerefMut};
 
@@ -11,6 +12,35 @@ pub(crate) struct List<T>(Vec<T>);
 impl<T> List<T> {
     pub(crate) fn with_capacity(capacity: usize) -> Self {
         Self(Vec::with_capacity(capacity))
+    }
+
+    /// Appends an item.
+    #[inline]
+    pub(crate) fn push(&mut self, item: T) {
+        if self.0.len() == self.0.capacity() {
+            self.grow(1);
+        }
+        self.0.push(item);
+    }
+
+    /// Appends items.
+    #[inline]
+    pub(crate) fn extend_from_slice(&mut self, items: &[T])
+    where
+        T: Copy,
+    {
+        if self.0.capacity() - self.0.len() < items.len() {
+            self.grow(items.len());
+        }
+        self.0.extend_from_slice(items);
+    }
+
+    /// Makes room for `more` items, and for a sixteenth of the present number.
+    ///
+    /// A `Vec` would double, and each clone of the game would have that much memory.
+    #[cold]
+    fn grow(&mut self, more: usize) {
+        self.0.reserve_exact(more + self.0.len() / 16);
     }
 
     /// Returns the number of bytes on the heap.
