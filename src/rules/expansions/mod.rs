@@ -135,9 +135,15 @@ impl Later {
         Self(Part::ALL.iter().any(is_played).then(Box::default))
     }
 
+    /// Returns `true` in a game with a later set.
+    #[inline]
+    const fn is_played(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Returns the number of bytes on the heap.
     pub(crate) const fn heap_bytes(&self) -> usize {
-        if self.0.is_some() { size_of::<LaterSets>() } else { 0 }
+        if self.is_played() { size_of::<LaterSets>() } else { 0 }
     }
 
     /// Forgets what only matters within a part.
@@ -219,6 +225,9 @@ impl Game {
     /// Returns the step after the tile, or after this step of a set: the next that waits for the seat,
     /// else the deployment.
     pub(crate) fn before_deployment<S: EventSink>(&mut self, after: Option<SetStep>, sink: &mut S) -> Step {
+        if !self.later.is_played() {
+            return self.begin_deployment();
+        }
         let steps = SetStep::BEFORE_DEPLOYMENT;
         let begin = after.and_then(|step| steps.iter().position(|other| *other == step));
         for step in steps.into_iter().skip(begin.map_or(0, |at| at + 1)) {
