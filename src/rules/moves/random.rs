@@ -5,10 +5,11 @@
 
 use rand::Rng;
 
-use super::action::{Action, Decision, Waits};
+use super::action::{Action, Waits};
 use super::event::EventSink;
 use crate::board::figure_kinds::FigureKind;
 use crate::game::Game;
+use crate::game::turn::Step;
 use crate::tiles::geometry::{Position, Rotation};
 
 /// The remainder of 64 random bits.
@@ -64,8 +65,7 @@ pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
 /// Returns the place for a drawn tile; counts the places without listing them.
 #[inline(always)]
 fn choose_place(game: &Game, chance: &mut RandomBits) -> Option<(Position, Rotation)> {
-    let is_tile = game.decision() == Some(Decision::Tile);
-    is_tile.then(|| game.nth_placement(chance.below(game.placement_count())))?
+    (game.step == Step::Lay).then(|| game.nth_placement(chance.below(game.placement_count())))?
 }
 
 /// Returns an action where no tile is to be laid; `offered` can be reused for a whole game.
