@@ -123,11 +123,7 @@ impl Game {
     #[inline(always)]
     fn count_places(&self, kind: KindId) -> [u16; 4] {
         let shape = Shapes::standard().of(kind);
-        if shape.river {
-            self.count_river_places(kind)
-        } else {
-            self.board.count_places(shape)
-        }
+        if shape.river { self.count_river_places(kind) } else { self.board.count_places(shape) }
     }
 
     #[inline(never)] // seldom
