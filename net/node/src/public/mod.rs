@@ -30,7 +30,7 @@
 //!    make [`Mapping::PortByDestination`]. It ends after a minute.
 //! 3. **Relays**: connected nodes are asked for others near random keys. Answers don't say who
 //!    relays, so six nodes at a time are tried by TCP, and their identify messages say it. The three
-//!    nearest in time are asked for reservations, those of rust-libp2p last; relays of last time are
+//!    nearest in time are asked for reservations, those of js-libp2p last; relays of last time are
 //!    asked at once, and a slow one of these takes the place of another one.
 //! 4. A **reservation** is held by TCP, as libp2p's QUIC would send 80 KB an hour to keep itself
 //!    alive. It is renewed every half hour or so, as js relays forget it otherwise. With one relay
@@ -58,7 +58,8 @@
 //! Bytes, as computed: a node that is tried costs some 7 KB (handshake, two identify messages), so
 //! opening a table 60 to 130 KB; a held relay costs some 5 KB an hour (a ping every ten minutes, a
 //! renewal every half hour, identify every hour); a relay of rust-libp2p asks for our identify message
-//! every five minutes, which takes some 12 KB an hour more. `tests/notes/SCALE.md` has the limits.
+//! every five minutes, some 12 KB an hour more, and one of js-libp2p pings us every ten seconds, some
+//! 200 KB an hour more. `tests/notes/SCALE.md` has the limits.
 //!
 //! Invariant: a public node learns the address that it sees, a network identity that is fresh for
 //! each table, and that a libp2p program runs here. It is offered no protocol of ours, and told none

@@ -26,8 +26,8 @@ use crate::{Node, is_loopback};
 /// Time for the router to answer, and for a host to be reached directly, before the network is
 /// asked.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Programs that ask for our identify message every five minutes.
-const ASKS_OFTEN: &str = "rust-libp2p/";
+/// Programs that ping us every ten seconds, on a new stream each time.
+const ASKS_OFTEN: &str = "js-libp2p/";
 /// Maximum number of our addresses that are remembered as offered for holes. Relays of invitations
 /// and players fill them; beyond it, no hole is punched again for a new one.
 const HOLES_MAX: usize = 32;

@@ -36,6 +36,6 @@ pub(in crate::public) struct Identified {
     pub(in crate::public) addresses: Vec<Multiaddr>,
     pub(in crate::public) relays: bool,
     pub(in crate::public) names_nodes: bool,
-    /// True if it asks for our identify message every few minutes.
+    /// True if it pings us every few seconds.
     pub(in crate::public) asks_often: bool,
 }
