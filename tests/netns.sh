@@ -32,7 +32,7 @@ ip netns add "bastide-probe-$$" 2>/dev/null || missing "it can't create network 
 ip netns delete "bastide-probe-$$"
 
 if [ -z "${BASTIDE_PROGRAMS:-}" ]; then
-  cargo build --quiet --workspace --bin bastide --example flood --example crowd --example public_nodes
+  cargo build --quiet --workspace --bin bastide --example load
   BASTIDE_PROGRAMS="${CARGO_TARGET_DIR:-target}/debug"
 fi
 export BASTIDE_PROGRAMS

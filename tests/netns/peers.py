@@ -301,7 +301,7 @@ class Flood:
     """Attacker that floods a table with junk."""
 
     def __init__(self, place, invitation):
-        self.program = Program(place, [EXAMPLES / "flood", invitation])
+        self.program = Program(place, [EXAMPLES / "load", "flood", invitation])
 
     def stop(self):
         """Stops it; returns the amount that it has sent."""

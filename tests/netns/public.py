@@ -81,7 +81,7 @@ class RustNodes:
     mode = "honest"
 
     def __init__(self, place, addresses, entry):
-        self.program = Program(place, [EXAMPLES / "public_nodes", entry, *addresses], stdin=subprocess.PIPE)
+        self.program = Program(place, [EXAMPLES / "load", "public-nodes", entry, *addresses], stdin=subprocess.PIPE)
         for at in addresses:
             self.program.says(rf"^/ip[46]/{re.escape(at)}/tcp/\S+$", limit=60)
 

@@ -446,7 +446,7 @@ def scale(network, table):
         relays.append(Program(place, [BASTIDE, "--data", table.data(place[-6:]), "relay", *listen, *words]))
     table.others.extend(relays)
     addresses = [relay.says(r"^/ip4/203\.\S+/quic-v1/p2p/\S+$")[1].group(0) for relay in relays]
-    crowd = Program(crowd_place, [EXAMPLES / "crowd", tables, guests, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
+    crowd = Program(crowd_place, [EXAMPLES / "load", "crowd", tables, guests, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
     table.others.append(crowd)
     places = [crowd_place, *carriers]
     before = None

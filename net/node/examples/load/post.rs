@@ -1,4 +1,4 @@
-//! Load test of a mail relay: `post TABLES ADDRESS [PID]`.
+//! Load test of a mail relay: `load post TABLES ADDRESS [PID]`.
 //! It runs beside `bastide relay --keep 30 --listen 127.0.0.1 --listen ::1`.
 //!
 //! At each of TABLES tables, both members store a mail, twice, and read the mailboxes. All come
@@ -8,7 +8,6 @@
 //! relay's: its memory is printed after each step.
 
 use std::collections::VecDeque;
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use bastide_node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions};
@@ -17,6 +16,8 @@ use bastide_wire::ids::random;
 use bastide_wire::mail::{Mail, MailRequest, MailResponse, MailboxQuery};
 use bastide_wire::relay::RelayRefusal;
 use futures::future::join_all;
+
+use crate::say;
 
 /// Nodes that send requests at the same time.
 const NODES: usize = 20;
@@ -101,11 +102,6 @@ impl Asker {
     }
 }
 
-fn say(line: &str) {
-    // The reader of the output may be gone.
-    let _ = writeln!(std::io::stdout(), "{line}");
-}
-
 /// Returns the key of a mailbox: for this member of this table.
 fn key(table: usize, member: u8) -> BlindedKey {
     let mut purpose = [member; 32];
@@ -119,10 +115,11 @@ fn look(table: usize) -> MailRequest {
     )
 }
 
-#[tokio::main]
-async fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let (Some(tables), Some(at)) = (words.first(), words.get(1)) else { panic!("post TABLES ADDRESS [PID]") };
+/// Runs the test that `words` describe.
+pub(crate) async fn run(words: Vec<String>) {
+    let (Some(tables), Some(at)) = (words.first(), words.get(1)) else {
+        panic!("load post TABLES ADDRESS [PID]")
+    };
     let (tables, at): (usize, Multiaddr) =
         (tables.parse().expect("how many"), at.parse().expect("an address"));
     let pid = words.get(2).map(String::as_str);

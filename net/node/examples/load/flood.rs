@@ -1,7 +1,7 @@
 //! An attacker that floods a table: its peers as an invited guest, the host's port as a stranger.
 //! `tests/netns.sh` checks that the game goes on all the same.
 //!
-//! `flood INVITATION` runs until it is killed, and prints once a second how much it has sent.
+//! `load flood INVITATION` runs until it is killed, and prints once a second how much it has sent.
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream, UdpSocket};
@@ -24,8 +24,9 @@ const VOLLEY: usize = 16;
 /// Connections that a stranger holds open without a valid message.
 const HELD: usize = 128;
 
-fn main() {
-    let line = std::env::args().nth(1).expect("an invitation");
+/// Floods the table of the invitation in `words`.
+pub(crate) async fn run(words: Vec<String>) {
+    let line = words.first().expect("`load flood INVITATION`");
     let invitation: Invitation = line.parse().expect("a good invitation");
     let strangers = Arc::new(AtomicU64::new(0));
     for at in invitation.addresses.iter().filter_map(socket) {
@@ -33,8 +34,7 @@ fn main() {
         std::thread::spawn(move || knock_by_tcp(at, &by_tcp));
         std::thread::spawn(move || knock_by_udp(at, &by_udp));
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(flood(&invitation, &strangers));
+    flood(&invitation, &strangers).await;
 }
 
 /// Joins as an invited guest, and floods all peers.

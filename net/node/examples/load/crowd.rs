@@ -2,7 +2,7 @@
 //! `tests/netns.sh scale` starts it and counts the cost per table and per relay;
 //! `tests/notes/SCALE.md` has the results.
 //!
-//! `crowd TABLES GUESTS TURNS RELAY…` puts every table under a code at the relays. GUESTS tables
+//! `load crowd TABLES GUESTS TURNS RELAY…` puts every table under a code at the relays. GUESTS tables
 //! are found and joined by a guest, by their code; the others stay open. Then nothing happens for a
 //! minute and for another, as peers first explore how they can be reached. At last each table with
 //! a guest plays TURNS turns. After each of these steps it prints a line and waits for one, so that
@@ -58,15 +58,16 @@ struct Crowd {
     played: AtomicUsize,
 }
 
-fn main() {
-    let mut words = std::env::args().skip(1);
+/// Runs the crowd that `words` describe.
+pub(crate) async fn run(words: Vec<String>) {
+    let mut words = words.into_iter();
     let mut number = || {
-        words.next().and_then(|word| word.parse::<usize>().ok()).expect("`crowd TABLES GUESTS TURNS RELAY…`")
+        let word = words.next().and_then(|word| word.parse::<usize>().ok());
+        word.expect("`load crowd TABLES GUESTS TURNS RELAY…`")
     };
     let (tables, guests, turns) = (number(), number(), number());
     let relays: Vec<Multiaddr> = words.map(|word| word.parse().expect("a relay's address")).collect();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(all(tables, guests, turns, relays));
+    all(tables, guests, turns, relays).await;
 }
 
 async fn all(tables: usize, guests: usize, turns: usize, relays: Vec<Multiaddr>) {

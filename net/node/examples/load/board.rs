@@ -1,4 +1,4 @@
-//! Load test of a relay's board: `board TABLES ADDRESS [PID]`.
+//! Load test of a relay's board: `load board TABLES ADDRESS [PID]`.
 //! It runs beside `bastide relay --listen 127.0.0.1 --listen ::1 --codes 10000`.
 //!
 //! TABLES hosts each list a table, then a hundred new searchers read the board. All come from one
@@ -7,7 +7,6 @@
 //! table and reads. ADDRESS is the IPv4 address that the relay prints; it is assumed to have the
 //! same port at ::1. PID is the relay's: its memory and CPU time are printed after each step.
 
-use std::io::Write;
 use std::net::Ipv6Addr;
 use std::time::{Duration, Instant};
 
@@ -15,6 +14,8 @@ use bastide_node::{Config, Event, Multiaddr, NetworkHelpers, Node, Notice, Proto
 use bastide_wire::ids::{TableId, random};
 use bastide_wire::invitation::Invitation;
 use futures::stream::{StreamExt, iter};
+
+use crate::say;
 
 /// Nodes that work at the same time.
 const AT_ONCE: usize = 20;
@@ -65,11 +66,6 @@ async fn look(at: Multiaddr) -> Option<(Duration, usize)> {
     None
 }
 
-fn say(line: &str) {
-    // The reader of the output may be gone.
-    let _ = writeln!(std::io::stdout(), "{line}");
-}
-
 fn tell(what: &str, began: Instant, mut took: Vec<Duration>, of: usize, pid: Option<&str>) {
     took.sort();
     let at =
@@ -88,11 +84,10 @@ fn tell(what: &str, began: Instant, mut took: Vec<Duration>, of: usize, pid: Opt
     ));
 }
 
-#[tokio::main]
-async fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
+/// Runs the test that `words` describe.
+pub(crate) async fn run(words: Vec<String>) {
     let (Some(tables), Some(at)) = (words.first(), words.get(1)) else {
-        panic!("board TABLES ADDRESS [PID]")
+        panic!("load board TABLES ADDRESS [PID]")
     };
     let (tables, at): (usize, Multiaddr) =
         (tables.parse().expect("how many"), at.parse().expect("an address"));

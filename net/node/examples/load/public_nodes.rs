@@ -1,12 +1,11 @@
 //! Nodes of a public network, of rust-libp2p alone: other people's code, for tests in namespaces.
 //!
-//! `public_nodes ENTRY IP…` starts a node at each IP address of this machine; they all know the one
+//! `load public-nodes ENTRY IP…` starts a node at each IP address of this machine; they all know the one
 //! at the address ENTRY, and find others by it. They listen by QUIC and TCP, keep a part of the DHT,
 //! dial others back (AutoNAT), and relay with libp2p's usual limits. Each prints its two addresses. A
 //! line of input makes the program print statistics as a line of JSON; it ends with its input.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
@@ -17,6 +16,8 @@ use libp2p::swarm::{NetworkBehaviour, SwarmEvent};
 use libp2p::{
     Multiaddr, PeerId, StreamProtocol, Swarm, SwarmBuilder, autonat, identify, noise, relay, tcp, yamux,
 };
+
+use crate::say;
 
 const PORT: u16 = 4001;
 const DHT: StreamProtocol = StreamProtocol::new("/ipfs/kad/1.0.0");
@@ -45,16 +46,16 @@ struct Seen {
 type AllSeen = BTreeMap<(PeerId, PeerId), Seen>;
 type Statistics = Arc<Mutex<AllSeen>>;
 
-fn main() {
-    let mut words = std::env::args().skip(1);
+/// Runs the nodes that `words` describe.
+pub(crate) async fn run(words: Vec<String>) {
+    let mut words = words.into_iter();
     let entry = words.next().and_then(|word| word.parse::<Multiaddr>().ok());
-    let entry = entry.expect("`public_nodes ENTRY IP…`");
+    let entry = entry.expect("`load public-nodes ENTRY IP…`");
     let statistics = Statistics::default();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     for word in words {
         let ip = word.parse().expect("an IP address");
-        let swarm = runtime.block_on(listening(ip));
-        runtime.spawn(run(swarm, entry.clone(), Arc::clone(&statistics)));
+        let swarm = listening(ip).await;
+        tokio::spawn(serve(swarm, entry.clone(), Arc::clone(&statistics)));
     }
     for line in std::io::stdin().lines() {
         if line.is_err() {
@@ -107,7 +108,7 @@ async fn listening(ip: IpAddr) -> Swarm<PublicBehaviour> {
 }
 
 /// Runs a node for ever.
-async fn run(mut swarm: Swarm<PublicBehaviour>, entry: Multiaddr, statistics: Statistics) {
+async fn serve(mut swarm: Swarm<PublicBehaviour>, entry: Multiaddr, statistics: Statistics) {
     let me = *swarm.local_peer_id();
     swarm.dial(entry).expect("the entry's address");
     loop {
@@ -161,9 +162,4 @@ fn json(all: &AllSeen) -> String {
         )
     });
     format!("{{\"peers\": {{{}}}}}", each.collect::<Vec<String>>().join(", "))
-}
-
-fn say(line: &str) {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}").and_then(|()| out.flush()).expect("a reader");
 }
