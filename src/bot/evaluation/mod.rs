@@ -452,7 +452,7 @@ mod tests {
             let mut slow = self.slow.clone();
             assert_eq!(lead, slow.lead(after, self.seat, self.seat), "{mv:?}");
             self.evaluation.prospects.assert_same(&slow.prospects);
-            if self.tried.is_multiple_of(4) {
+            if self.tried.is_multiple_of(16) {
                 self.check_parts(after, &mut slow, lead);
             }
             self.tried += 1;
