@@ -57,21 +57,19 @@ fn review(at: usize, one: &PlayedMove) -> Option<Moment> {
 /// Setups of the tests, with the moves of a game of each.
 fn games() -> Vec<Vec<PlayedMove>> {
     let all = Setup::with(3, &Expansion::ALL, Options::default());
-    [(Setup::base(2), 1), (Setup::base(2), 2), (Setup::base(4), 3), (all, 4)]
-        .map(|(setup, seed)| played(&setup, seed))
-        .into()
+    [(Setup::base(2), 1), (Setup::base(4), 3), (all, 4)].map(|(setup, seed)| played(&setup, seed)).into()
 }
 
 /// Moments of a few moves of each game, with these moves.
 static FOUND: LazyLock<Vec<(PlayedMove, Moment)>> = LazyLock::new(|| {
     let mut found = Vec::new();
     for moves in games() {
-        let few = if moves[0].game.is_plain() { 2 } else { 30 };
+        let few = if moves[0].game.is_plain() { 3 } else { 70 };
         for (at, one) in moves.iter().enumerate().skip(3).step_by(few) {
             found.extend(review(at, one).map(|moment| (one.clone(), moment)));
         }
     }
-    assert!(found.len() > 8, "easy bots make mistakes: {}", found.len());
+    assert!(found.len() > 5, "easy bots make mistakes: {}", found.len());
     found
 });
 
@@ -93,12 +91,12 @@ fn moment_costs_the_sum_of_its_reasons() {
 fn parts_add_up_to_the_leads_of_trials() {
     let mut compared = 0;
     for moves in games() {
-        for one in moves.iter().skip(5).step_by(13) {
+        for one in moves.iter().skip(5).step_by(19) {
             let PlayedMove { game, seat, played, .. } = one;
             let better = crate::medium::medium(game, *seat);
             let mut duel = Duel::new(game, *seat, [better, *played], 7);
             let mut slow = [0; 2];
-            for number in 0..6 {
+            for number in 0..3 {
                 duel.step();
                 for (sum, mv) in slow.iter_mut().zip([better, *played]) {
                     let depth = SearchParameters::BEST.depth;
@@ -110,11 +108,11 @@ fn parts_add_up_to_the_leads_of_trials() {
             assert_eq!(subjects.values().sum::<i64>(), duel.difference(), "{subjects:?}");
             let fine = ONE / i64::from(POINT);
             let off = duel.difference() - (slow[0] - slow[1]) * fine;
-            assert!(off.abs() <= 6 * fine, "only rounded: {off}");
+            assert!(off.abs() <= 3 * fine, "only rounded: {off}");
             compared += usize::from(better != *played);
         }
     }
-    assert!(compared > 10, "{compared}");
+    assert!(compared > 4, "{compared}");
 }
 
 /// A board that the rules made, without any code of the bots.
@@ -273,7 +271,7 @@ fn every_fact_shows_on_the_board() {
 
 #[test]
 fn move_that_a_search_prefers_is_no_moment() {
-    for (one, moment) in FOUND.iter().step_by(2) {
+    for (one, moment) in FOUND.iter().step_by(4) {
         let mut good = one.clone();
         good.played = moment.better;
         assert_eq!(review(moment.at, &good), None, "{moment:?}");
@@ -284,7 +282,7 @@ fn move_that_a_search_prefers_is_no_moment() {
 fn moments_of_a_seat_are_the_most_expensive() {
     let moves = played(&Setup::base(2), 1);
     let found: Vec<Moment> =
-        moves.iter().enumerate().step_by(3).filter_map(|(at, one)| review(at, one)).collect();
+        moves.iter().enumerate().step_by(7).filter_map(|(at, one)| review(at, one)).collect();
     for seat in Seat::first(2) {
         let named = moments(seat, found.iter());
         let mut costs: Vec<u16> =
