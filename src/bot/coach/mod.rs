@@ -65,7 +65,7 @@ impl Effort {
     ///
     /// It doesn't depend on the clock.
     #[must_use]
-    pub fn of_milliseconds(milliseconds: u64) -> Self {
+    pub fn from_milliseconds(milliseconds: u64) -> Self {
         let places = milliseconds.saturating_mul(Self::PLACES_PER_MILLISECOND);
         Self { places: places.clamp(12_000, 1_000_000), trials: milliseconds.clamp(40, 400) as usize }
     }

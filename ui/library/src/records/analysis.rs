@@ -133,7 +133,7 @@ impl Shared {
     async fn find_moments(self: &Arc<Self>, effort: &SearchLimits) {
         while !self.coach.is_done() && !effort.stop.is_stopped() {
             self.coach.begin_round();
-            let places = Effort::of_milliseconds(effort.time.as_millis().try_into().unwrap_or(u64::MAX));
+            let places = Effort::from_milliseconds(effort.time.as_millis().try_into().unwrap_or(u64::MAX));
             let begin = |_| {
                 let (shared, stop) = (Arc::clone(self), effort.stop.clone());
                 let works = async move || shared.coach.work(&shared.moves, places, &stop).await;
