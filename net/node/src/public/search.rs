@@ -10,6 +10,7 @@
 //! [`Dials`] and [`ROUND_DIALS`] allow; a node that is of no use any more is left at once; at most
 //! [`RELAYS_MAX`] reservations are held; a round that failed is followed by a longer pause.
 
+mod contact;
 mod steps;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
+use self::contact::{Contact, Origin, Reservation, Up, index};
 pub(super) use self::steps::{Identified, Need, Step};
 use super::bootstrap::{NamedAddresses, PublicNetwork};
 use super::dials::{Addresses, Dials};
@@ -66,59 +68,6 @@ const PAUSE_MAX: Duration = Duration::from_secs(60 * 60);
 const PAUSE_WITH_RELAY: Duration = Duration::from_secs(20 * 60);
 /// Maximum number of relays that are tried again first.
 const KEPT_MAX: usize = 2 * RELAYS_MAX;
-
-/// Origin of a node; the order in which they are tried as relays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Origin {
-    Kept,
-    Named,
-    Entry,
-}
-
-/// State of a reservation at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reservation {
-    None,
-    Asked(Instant),
-    Held,
-    /// Refused or lost.
-    Over,
-}
-
-#[derive(Debug)]
-struct Contact {
-    origin: Origin,
-    /// Address of an entry point as the user gave it.
-    entry: Option<Multiaddr>,
-    addresses: Addresses,
-    /// Time and transport of a dial in progress.
-    dialling: Option<(Instant, Transport)>,
-    /// Transports that were dialled in this round, QUIC first.
-    tried: [bool; 2],
-    up: Option<Up>,
-    /// True if it relays, once it has told.
-    relays: Option<bool>,
-    names_nodes: bool,
-    asks_often: bool,
-    /// Time at which it was asked for others.
-    looked_up: Option<Instant>,
-    reservation: Reservation,
-    /// Begin of the reservation that is held.
-    held_since: Option<Instant>,
-    /// Time that it took to answer our first question.
-    took: Option<Duration>,
-}
-
-/// Connection with a node.
-#[derive(Clone, Debug)]
-struct Up {
-    since: Instant,
-    transport: Transport,
-    told: bool,
-    /// True if it has answered by QUIC on a second connection.
-    beside: bool,
-    leaving: bool,
-}
 
 #[derive(Debug)]
 pub(super) struct Search {
@@ -648,100 +597,6 @@ impl Search {
             answered: self.answered,
             relays: relays.into_iter().map(|(peer, at)| at.with(Protocol::P2p(peer))).collect(),
         }
-    }
-}
-
-impl Contact {
-    fn new(origin: Origin, entry: Option<Multiaddr>, addresses: Addresses) -> Contact {
-        Contact {
-            origin,
-            entry,
-            addresses,
-            dialling: None,
-            tried: [false; 2],
-            up: None,
-            relays: None,
-            names_nodes: false,
-            asks_often: false,
-            looked_up: None,
-            reservation: Reservation::None,
-            held_since: None,
-            took: None,
-        }
-    }
-
-    /// Returns the address at which to ask it by QUIC. The name of an entry point may lead to it.
-    fn by_quic(&self) -> Option<Multiaddr> {
-        let named = self.entry.as_ref().filter(|entry| self.relays.is_none() && ip_of(entry).is_none());
-        self.addresses.quic.clone().map(Multiaddr::from).or_else(|| named.cloned())
-    }
-
-    /// Returns the address to tell others: by QUIC, which the hole is punched with, or else by TCP.
-    fn best(&self) -> Option<&Address> {
-        self.addresses.any()
-    }
-
-    fn is_kept(&self) -> bool {
-        self.origin == Origin::Kept
-    }
-
-    fn is_held(&self) -> bool {
-        self.reservation == Reservation::Held
-    }
-
-    fn is_told(&self) -> bool {
-        self.up.as_ref().is_some_and(|up| up.told && !up.leaving)
-    }
-
-    fn may_name(&self) -> bool {
-        self.names_nodes && self.looked_up.is_none() && !self.changes_transport()
-    }
-
-    /// Returns true if it relayed for us last time, has told by QUIC that it does again, and is to be
-    /// held by TCP.
-    fn changes_transport(&self) -> bool {
-        let by_quic = self.up.as_ref().is_some_and(|up| up.told && up.transport == Transport::Quic);
-        let has_tcp = self.addresses.tcp.is_some() && !self.tried[index(Transport::Tcp)];
-        self.is_kept() && self.relays == Some(true) && by_quic && has_tcp
-    }
-
-    /// Returns true while its answer to a lookup may still come.
-    fn is_looking_up(&self, last_named: Option<Instant>, now: Instant) -> bool {
-        let is_open = |since: Instant| last_named.is_none_or(|named| named < since);
-        self.up.is_some()
-            && self.looked_up.is_some_and(|since| now.duration_since(since) < SLOW && is_open(since))
-    }
-
-    /// Returns true if it may relay, and isn't connected or dialled.
-    fn is_untried(&self) -> bool {
-        let can = if self.addresses.tcp.is_some() { !self.tried[1] } else { !self.tried[0] };
-        let free = self.dialling.is_none() && self.up.is_none() && self.reservation == Reservation::None;
-        free && can && !self.addresses.is_empty() && self.relays != Some(false)
-    }
-
-    /// Returns true if it relayed for us last time, and it isn't known yet whether it does again.
-    fn is_awaited(&self) -> bool {
-        let is_open = self.dialling.is_some() || self.up.is_some() || self.is_untried();
-        self.is_kept()
-            && self.reservation == Reservation::None
-            && self.relays != Some(false)
-            && is_open
-            && !self.is_candidate()
-    }
-
-    /// Returns true if it may be asked for a reservation: it relays, and we are connected by TCP, or
-    /// can't be.
-    fn is_candidate(&self) -> bool {
-        let Some(up) = self.up.as_ref().filter(|up| up.told && !up.leaving) else { return false };
-        let cheap = up.transport == Transport::Tcp || self.addresses.tcp.is_none() || self.tried[1];
-        self.relays == Some(true) && self.reservation == Reservation::None && cheap
-    }
-}
-
-fn index(transport: Transport) -> usize {
-    match transport {
-        Transport::Quic => 0,
-        Transport::Tcp => 1,
     }
 }
 
