@@ -1,15 +1,21 @@
 //! The log: a file in the state folder, and also standard error with `BASTIDE_LOG`.
 //!
-//! Invariant: the file and its predecessor have at most 2 × [`FILE_MAX`] bytes together, whatever
-//! peers make the program log, and are readable only by their user.
+//! Invariants: the file and its predecessor have at most 2 × [`FILE_MAX`] bytes together, and one
+//! place in the code adds at most [`REPEATS_MAX`] events a second, whatever peers make the program
+//! log: a flood neither costs much time nor pushes out all that was before. The files are readable
+//! only by their user.
 
+use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use bastide_rules::safe_text::EscapedText;
 use bastide_table::store::{make_folder, private};
+use tracing::callsite::Identifier;
+use tracing_subscriber::filter::{FilterExt, dynamic_filter_fn};
 use tracing_subscriber::fmt::{MakeWriter, layer};
 use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, registry};
@@ -22,6 +28,9 @@ const FILE_MAX: u64 = 1024 * 1024;
 const NAMES: [&str; 2] = ["bastide.log", "bastide.1.log"];
 /// Filter of the file: the network from debug level, the program from info, all else from warnings.
 const FILED: &str = "warn,bastide=info,bastide_app=info,bastide_node=debug,bastide_table=debug";
+
+/// Maximum number of events per second from one place in the code; the file leaves out the others.
+const REPEATS_MAX: u32 = 20;
 
 /// Returns the folder of the files.
 /// It is the system's state folder if `data` is the system's data folder, else `data`.
@@ -42,13 +51,37 @@ pub(super) fn files(data: &Path) -> impl Iterator<Item = PathBuf> {
 pub(super) fn begin(data: Option<&PathBuf>) {
     let file = data.map(|data| {
         let file = layer().with_ansi(false).with_writer(Rotating::new(folder(data)));
-        file.with_filter(EnvFilter::new(FILED))
+        let repeats = Mutex::new(Repeats::default());
+        let is_rare = dynamic_filter_fn(move |event, _| {
+            event.is_span()
+                || repeats
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .take(event.callsite(), Instant::now())
+        });
+        file.with_filter(EnvFilter::new(FILED).and(is_rare))
     });
     let told = EnvFilter::try_from_env("BASTIDE_LOG").ok();
     let told = told.map(|filter| layer().with_ansi(false).with_writer(|| output::Log).with_filter(filter));
     registry().with(file).with(told).init();
     if data.is_some() {
         tracing::info!("Bastide {}, {}", super::version(), bastide_library::system::crash_reports::system());
+    }
+}
+
+/// Number of events from each place in the code, in this second and at most as many as places.
+#[derive(Default)]
+struct Repeats(HashMap<Identifier, (Option<Instant>, u32)>);
+
+impl Repeats {
+    /// Counts an event; returns false if its place has had [`REPEATS_MAX`] in this second.
+    fn take(&mut self, place: Identifier, now: Instant) -> bool {
+        let (began, count) = self.0.entry(place).or_default();
+        if began.is_none_or(|began| now.duration_since(began) >= Duration::from_secs(1)) {
+            (*began, *count) = (Some(now), 0);
+        }
+        *count += 1;
+        *count <= REPEATS_MAX
     }
 }
 
@@ -125,6 +158,47 @@ mod tests {
         for path in files(&folder.path().join("state")) {
             use std::os::unix::fs::PermissionsExt;
             assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        }
+    }
+
+    #[test]
+    fn repeated_event_leaves_room_for_others() {
+        let events = Arc::new(Mutex::new(Vec::new()));
+        let written = Arc::clone(&events);
+        let repeats = Mutex::new(Repeats::default());
+        let began = Instant::now();
+        let clock = Arc::new(Mutex::new(began));
+        let now = Arc::clone(&clock);
+        let is_rare = dynamic_filter_fn(move |event, _| {
+            repeats.lock().unwrap().take(event.callsite(), *now.lock().unwrap())
+        });
+        let lines = layer().with_writer(move || Lines(Arc::clone(&written)));
+        let filter = EnvFilter::new("warn").and(is_rare);
+        tracing::subscriber::with_default(registry().with(lines.with_filter(filter)), || {
+            for second in 0..3u32 {
+                *clock.lock().unwrap() = began + second * Duration::from_secs(1);
+                for _ in 0..1000 {
+                    tracing::warn!("flood");
+                    tracing::info!("not logged");
+                }
+                tracing::warn!("rare");
+            }
+        });
+        let text = String::from_utf8(events.lock().unwrap().clone()).unwrap();
+        let count = |what| text.lines().filter(|line| line.contains(what)).count();
+        assert_eq!((count("flood"), count("rare"), count("not")), (3 * REPEATS_MAX as usize, 3, 0), "{text}");
+    }
+
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
         }
     }
 
