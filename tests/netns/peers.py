@@ -298,10 +298,10 @@ class Table:
 
 
 class Flood:
-    """Attacker that floods a table with junk."""
+    """Attacker that floods a table with junk, as a guest or as a stranger."""
 
-    def __init__(self, place, invitation):
-        self.program = Program(place, [EXAMPLES / "load", "flood", invitation])
+    def __init__(self, place, kind, invitation):
+        self.program = Program(place, [EXAMPLES / "load", "flood", kind, invitation])
 
     def stop(self):
         """Stops it; returns the amount that it has sent."""

@@ -174,15 +174,15 @@ def killed(network, table):
 @scenario("junk", True, "one who was invited floods all with junk, and strangers do so from outside")
 def junk(network, table):
     home, places = three_at_home(network)
-    dora = network.host("Dora", home, "10.77.0.4/24")
+    dora, ermengarda = (network.host(name, home, f"10.77.0.{n}/24") for n, name in ((4, "Dora"), (5, "Ermengarda")))
     table.pace_ms = 100
     sit_down(table, places)
     table.wait_for_bytes("Colomba", 1000)
-    flood = Flood(dora, table.invitation)
+    floods = [Flood(dora, "guest", table.invitation), Flood(ermengarda, "stranger", table.invitation)]
     try:
         figures = table.finish()
     finally:
-        said = flood.stop()
+        said = ", ".join(flood.stop() for flood in floods)
     figures.within("MiB of a peer", figures.peak_mib, 200)
     return figures, said
 

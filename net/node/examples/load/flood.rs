@@ -1,9 +1,10 @@
-//! An attacker that floods a table: its peers as an invited guest, the host's port as a stranger.
+//! Attackers that flood a table: its peers as an invited guest, the host's port as a stranger.
 //! `tests/netns.sh` checks that the game goes on all the same.
 //!
-//! `load flood INVITATION` runs until it is killed, and prints once a second how much it has sent.
+//! `load flood guest|stranger INVITATION` runs until it is killed, and prints once a second how much it
+//! has sent. The two need machines of their own: the host limits connections from one.
 
-use std::io::Write;
+use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,6 +18,8 @@ use libp2p::multiaddr::Protocol;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::say;
+
 /// Most copies of heard messages, to be sent again whole or altered.
 const HEARD_MAX: usize = 64;
 /// Junk messages between two reads of incoming events.
@@ -26,19 +29,17 @@ const HELD: usize = 128;
 
 /// Floods the table of the invitation in `words`.
 pub(crate) async fn run(words: Vec<String>) {
-    let line = words.first().expect("`load flood INVITATION`");
+    let [kind, line, ..] = &words[..] else { panic!("`load flood guest|stranger INVITATION`") };
     let invitation: Invitation = line.parse().expect("a good invitation");
-    let strangers = Arc::new(AtomicU64::new(0));
-    for at in invitation.addresses.iter().filter_map(socket) {
-        let (by_tcp, by_udp) = (Arc::clone(&strangers), Arc::clone(&strangers));
-        std::thread::spawn(move || knock_by_tcp(at, &by_tcp));
-        std::thread::spawn(move || knock_by_udp(at, &by_udp));
+    match &kind[..] {
+        "guest" => flood(&invitation).await,
+        "stranger" => knock(&invitation).await,
+        _ => panic!("a guest or a stranger"),
     }
-    flood(&invitation, &strangers).await;
 }
 
 /// Joins as an invited guest, and floods all peers.
-async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
+async fn flood(invitation: &Invitation) {
     let mut dice = SmallRng::seed_from_u64(1);
     let door = Door { table: invitation.table, secret: invitation.secret };
     let config = Config::new(dice.random(), Versions::OURS, Some(door));
@@ -73,12 +74,22 @@ async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
         }
         if told.elapsed() > Duration::from_secs(1) {
             told = Instant::now();
-            let strangers = strangers.load(Ordering::Relaxed);
-            let line =
-                format!("{sent} messages as a guest let in {admitted} times, {strangers} as a stranger\n");
-            // The reader of the output may be gone.
-            let _ = std::io::stdout().write_all(line.as_bytes());
+            say(&format!("{sent} messages as a guest let in {admitted} times"));
         }
+    }
+}
+
+/// Knocks at the host's ports without an end.
+async fn knock(invitation: &Invitation) {
+    let strangers = Arc::new(AtomicU64::new(0));
+    for at in invitation.addresses.iter().filter_map(socket) {
+        let (by_tcp, by_udp) = (Arc::clone(&strangers), Arc::clone(&strangers));
+        std::thread::spawn(move || knock_by_tcp(at, &by_tcp));
+        std::thread::spawn(move || knock_by_udp(at, &by_udp));
+    }
+    loop {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        say(&format!("{} times as a stranger", strangers.load(Ordering::Relaxed)));
     }
 }
 

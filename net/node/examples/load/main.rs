@@ -16,9 +16,7 @@ use tokio::runtime::Builder;
 fn main() {
     let mut words = std::env::args().skip(1);
     let name = words.next().unwrap_or_default();
-    // The attacker has one thread, as the scenarios were measured with.
-    let mut runtime =
-        if name == "flood" { Builder::new_current_thread() } else { Builder::new_multi_thread() };
+    let mut runtime = Builder::new_multi_thread();
     runtime.enable_all().build().expect("a runtime").block_on(run(&name, words.collect()));
 }
 

@@ -4,14 +4,15 @@
 //! Invariants: no newcomer is refused because of others. A newcomer is admitted, and the oldest
 //! handshake of the source that has most makes room; as long as any source has several, it is one
 //! of those. Each transport has places of its own, and so has the page. From the origin of an
-//! admitted peer a few handshakes count in no sum. A handshake that makes room is dropped at once,
-//! with all that it holds.
+//! admitted peer a few handshakes count in no sum. A handshake that makes room is dropped, with all
+//! that it holds. A source that opens connections faster than people do has the others closed
+//! unread: without this limit their tasks alone keep the node busy for longer than a ping may take.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 
 use futures::future::{AbortHandle, Abortable, BoxFuture};
 use futures::{FutureExt, TryFutureExt};
@@ -19,9 +20,10 @@ use libp2p::core::muxing::StreamMuxerBox;
 use libp2p::core::transport::{Boxed, DialOpts, ListenerId, TransportError, TransportEvent};
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId, Transport};
+use web_time::Instant;
 
 use super::relay_quota::RelayQuota;
-use super::source::{Origin, oldest_of_most};
+use super::source::{Origin, RateLimit, oldest_of_most};
 use super::streams::BoundedMuxer;
 use crate::connectivity::path::is_relayed;
 use crate::limits;
@@ -59,8 +61,10 @@ impl InboundWay {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Handshakes(Arc<Mutex<Waiting>>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Waiting {
+    /// Limit of new handshakes, so that a source can't keep the node busy with nothing else.
+    pace: RateLimit,
     next: u64,
     /// Waiting handshakes by number, so the oldest comes first.
     places: BTreeMap<u64, Place>,
@@ -77,6 +81,17 @@ struct Place {
     /// True for one of the few handshakes of a known origin that count in no sum.
     reserved: bool,
     handshake: AbortHandle,
+}
+
+impl Default for Waiting {
+    fn default() -> Waiting {
+        let pace = RateLimit::per(
+            limits::HANDSHAKE_WINDOW,
+            limits::HANDSHAKES_PER_SOURCE,
+            limits::HANDSHAKES_PER_WINDOW,
+        );
+        Waiting { pace, next: 0, places: BTreeMap::new(), known: VecDeque::new() }
+    }
 }
 
 impl Waiting {
@@ -149,6 +164,15 @@ impl Handshakes {
         if let Some(place) = waiting.places.get_mut(&id) {
             place.way = InboundWay::WebSocket;
         }
+    }
+
+    /// Counts a new inbound connection; returns false if its source opens more than it may.
+    /// This machine's own programs may open any number: a proxy brings all visitors of a page.
+    fn may_begin(&self, local: &Multiaddr, remote: &Multiaddr, now: Instant) -> bool {
+        let Some(source) = Origin::of(local, remote).source.filter(|source| !source.is_loopback()) else {
+            return true;
+        };
+        self.waiting().pace.take(source, now)
     }
 
     /// Wraps a handshake so that it fails, and drops all that it holds, when it has to make room.
@@ -226,17 +250,32 @@ impl Transport for InboundTransport {
         cx: &mut Context<'_>,
     ) -> Poll<TransportEvent<Self::ListenerUpgrade, io::Error>> {
         let this = &mut *self;
-        Pin::new(&mut this.inner).poll(cx).map(|event| match event {
-            TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
-                let guests = Arc::clone(&this.guests);
-                let bounded = upgrade.map_ok(|(peer, muxer)| {
-                    (peer, StreamMuxerBox::new(BoundedMuxer::new(muxer, peer, guests)))
-                });
-                let upgrade = this.handshakes.wait(&local_addr, &send_back_addr, bounded);
-                TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr }
+        loop {
+            let (listener_id, upgrade, local_addr, send_back_addr) =
+                match ready!(Pin::new(&mut this.inner).poll(cx)) {
+                    TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
+                        (listener_id, upgrade, local_addr, send_back_addr)
+                    }
+                    other => {
+                        let event = other.map_upgrade(|_| unreachable!("only what comes in has an upgrade"));
+                        return Poll::Ready(event);
+                    }
+                };
+            if !this.handshakes.may_begin(&local_addr, &send_back_addr, Instant::now()) {
+                // Closes the connection before it costs a task.
+                continue;
             }
-            other => other.map_upgrade(|_| unreachable!("only what comes in has an upgrade")),
-        })
+            let guests = Arc::clone(&this.guests);
+            let bounded = upgrade
+                .map_ok(|(peer, muxer)| (peer, StreamMuxerBox::new(BoundedMuxer::new(muxer, peer, guests))));
+            let upgrade = this.handshakes.wait(&local_addr, &send_back_addr, bounded);
+            return Poll::Ready(TransportEvent::Incoming {
+                listener_id,
+                upgrade,
+                local_addr,
+                send_back_addr,
+            });
+        }
     }
 }
 
@@ -284,6 +323,22 @@ mod tests {
                 (0..more).for_each(|n| _ = waiting.come(way, from(1 + n % sources)));
                 assert!(waiting.places.contains_key(&guest), "{way:?} {sources}");
             }
+        }
+    }
+
+    #[test]
+    fn hasty_source_leaves_handshakes_to_others() {
+        let (handshakes, now) = (Handshakes::default(), Instant::now());
+        let local: Multiaddr = "/ip4/10.9.9.9/tcp/7".parse().unwrap();
+        let begun = |from: &str, count: usize, at| {
+            let remote = format!("/ip4/{from}/tcp/7").parse().unwrap();
+            (0..count).filter(|_| handshakes.may_begin(&local, &remote, now + at)).count()
+        };
+        for second in 0..3 {
+            let at = second * limits::HANDSHAKE_WINDOW;
+            assert_eq!(begun("10.0.0.1", 500, at), limits::HANDSHAKES_PER_SOURCE);
+            assert_eq!(begun("10.0.0.2", 4, at), 4);
+            assert_eq!(begun("127.0.0.1", 500, at), 500);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Source of a request, as far as a machine can't choose it: keys cost nothing, addresses do.
 //! Used for quotas and rate limits of strangers.
 //!
-//! Invariant: a rate limit allows a number of requests per minute for each source, and one for all
+//! Invariant: a rate limit allows a number of requests per window for each source, and one for all
 //! together, whatever keys they use; it remembers no more than that.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use web_time::Instant;
 
 use crate::connectivity::path::{ip_of, is_relayed};
 
-/// Window of a [`RateLimit`].
+/// Window of most rate limits.
 const MINUTE: Duration = Duration::from_secs(60);
 /// Leading bits of an IPv6 address that its owner can't choose.
 const PREFIX: u32 = 48;
@@ -29,6 +29,12 @@ impl Source {
             IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() >> (128 - PREFIX) << (128 - PREFIX)).into(),
             ip => ip,
         })
+    }
+
+    /// Returns true for programs on this machine.
+    pub(crate) fn is_loopback(self) -> bool {
+        // An IPv6 source is a network: that of the loopback address holds no other address in use.
+        self.0.is_loopback() || self == Source::of(Ipv6Addr::LOCALHOST.into())
     }
 
     /// Returns bytes that are unique to this source.
@@ -62,9 +68,10 @@ impl Origin {
 
 #[derive(Debug)]
 pub(crate) struct RateLimit {
-    /// Maximum number of requests per minute of one source.
+    window: Duration,
+    /// Maximum number of requests per window of one source.
     each: usize,
-    /// Maximum number of requests per minute in total, which also bounds the remembered sources.
+    /// Maximum number of requests per window in total, which also bounds the remembered sources.
     all: usize,
     began: Option<Instant>,
     done: BTreeMap<Source, usize>,
@@ -72,13 +79,19 @@ pub(crate) struct RateLimit {
 }
 
 impl RateLimit {
+    /// Creates a limit per minute.
     pub(crate) fn new(each: usize, all: usize) -> RateLimit {
-        RateLimit { each, all, began: None, done: BTreeMap::new(), sum: 0 }
+        RateLimit::per(MINUTE, each, all)
+    }
+
+    /// Creates a limit per window.
+    pub(crate) fn per(window: Duration, each: usize, all: usize) -> RateLimit {
+        RateLimit { window, each, all, began: None, done: BTreeMap::new(), sum: 0 }
     }
 
     /// Counts a request; returns false if the source or the total has reached its limit.
     pub(crate) fn take(&mut self, source: Source, now: Instant) -> bool {
-        if self.began.is_none_or(|began| now.duration_since(began) >= MINUTE) {
+        if self.began.is_none_or(|began| now.duration_since(began) >= self.window) {
             self.began = Some(now);
             self.done.clear();
             self.sum = 0;
