@@ -8,7 +8,8 @@
 //! fit_weights regret positions.bin tables.bin      # points lost a move there, by tables or weights; `built-in` or `no-tables` for our own
 //! ```
 //!
-//! The setups are `base`; `all`, with all expansions; and `mixed`, every second game with all and every second with any of them.
+//! The setups are `base`; `few`, with two expansions on average; `all`, with all of them; and `mixed`, every second game with
+//! all and every second with any of them.
 //! `tests/notes/STRENGTH.md` has the results.
 //!
 //! | module | contents |
@@ -122,8 +123,9 @@ fn setup(kind: &str, n: u64) -> Setup {
         "mixed" if !n.is_multiple_of(2) => {
             Expansion::ALL.into_iter().filter(|_| rng.random_bool(0.5)).collect()
         }
+        "few" => Expansion::ALL.into_iter().filter(|_| rng.random_ratio(1, 8)).collect(),
         "all" | "mixed" => Expansion::ALL.to_vec(),
-        _ => panic!("a setup is base, all or mixed"),
+        _ => panic!("a setup is base, few, all or mixed"),
     };
     Setup { order: SeatOrder::AsSeated, ..Setup::with(2, &expansions, Options::default()) }
 }
