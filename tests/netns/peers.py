@@ -300,8 +300,8 @@ class Table:
 class Flood:
     """Attacker that floods a table with junk, as a guest or as a stranger."""
 
-    def __init__(self, place, kind, invitation):
-        self.program = Program(place, [EXAMPLES / "load", "flood", kind, invitation])
+    def __init__(self, place, kind, invitation, addresses=()):
+        self.program = Program(place, [EXAMPLES / "load", "flood", kind, invitation, *addresses])
 
     def stop(self):
         """Stops it; returns the amount that it has sent."""

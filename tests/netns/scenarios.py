@@ -8,7 +8,7 @@ import statistics
 import subprocess
 import time
 
-from network import let_in_bytes, lose, narrow, no_udp, pull, push, run, sent_bytes
+from network import ip, let_in_bytes, lose, narrow, no_udp, pull, push, run, sent_bytes
 from peers import BASTIDE, CHAPTERS, EXAMPLES, Failure, Figures, Flood, Program, like, resident_mib
 
 SCENARIOS = {}
@@ -175,10 +175,13 @@ def killed(network, table):
 def junk(network, table):
     home, places = three_at_home(network)
     dora, ermengarda = (network.host(name, home, f"10.77.0.{n}/24") for n, name in ((4, "Dora"), (5, "Ermengarda")))
+    strangers = [f"10.77.0.{number}" for number in range(101, 117)]
+    for address in strangers:
+        ip("-n", ermengarda, "address", "add", f"{address}/24", "dev", "eth0")
     table.pace_ms = 100
     sit_down(table, places)
     table.wait_for_bytes("Colomba", 1000)
-    floods = [Flood(dora, "guest", table.invitation), Flood(ermengarda, "stranger", table.invitation)]
+    floods = [Flood(dora, "guest", table.invitation), Flood(ermengarda, "stranger", table.invitation, strangers)]
     try:
         figures = table.finish()
     finally:

@@ -29,11 +29,11 @@ pub(super) const HANDSHAKES_KNOWN: usize = 4;
 /// Maximum number of known origins; the newest are kept.
 pub(super) const KNOWN_ORIGINS: usize = 32;
 /// Window in which new inbound handshakes are counted, and the maximum number of them in it, of one
-/// source and of all. A source that opens more has the others closed unread: each handshake costs
-/// far more than a closed connection.
+/// source and of all that aren't known. Those above are closed unread: each handshake costs far more
+/// than a closed connection.
 pub(super) const HANDSHAKE_WINDOW: Duration = Duration::from_secs(1);
 pub(super) const HANDSHAKES_PER_SOURCE: usize = 32;
-pub(super) const HANDSHAKES_PER_WINDOW: usize = 512;
+pub(super) const HANDSHAKES_PER_WINDOW: usize = 128;
 /// Handshake timeout.
 pub(super) const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Maximum number of outbound connections that wait for their handshake.

@@ -1,11 +1,11 @@
 //! Attackers that flood a table: its peers as an invited guest, the host's port as a stranger.
 //! `tests/netns.sh` checks that the game goes on all the same.
 //!
-//! `load flood guest|stranger INVITATION` runs until it is killed, and prints once a second how much it
-//! has sent. The two need machines of their own: the host limits connections from one.
+//! `load flood guest INVITATION` and `load flood stranger INVITATION [ADDRESS…]` run until they are
+//! killed, and print once a second how much they have sent. The two need machines of their own: the
+//! host limits connections from one. The stranger connects from each of its addresses in turn.
 
-use std::io::Write as _;
-use std::net::{SocketAddr, TcpStream, UdpSocket};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -17,6 +17,8 @@ use bastide_wire::invitation::Invitation;
 use libp2p::multiaddr::Protocol;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpSocket, TcpStream};
 
 use super::say;
 
@@ -29,11 +31,14 @@ const HELD: usize = 128;
 
 /// Floods the table of the invitation in `words`.
 pub(crate) async fn run(words: Vec<String>) {
-    let [kind, line, ..] = &words[..] else { panic!("`load flood guest|stranger INVITATION`") };
+    let [kind, line, sources @ ..] = &words[..] else { panic!("`load flood guest|stranger INVITATION`") };
     let invitation: Invitation = line.parse().expect("a good invitation");
     match &kind[..] {
         "guest" => flood(&invitation).await,
-        "stranger" => knock(&invitation).await,
+        "stranger" => {
+            let sources = sources.iter().map(|source| source.parse().expect("an address")).collect();
+            knock(&invitation, sources).await;
+        }
         _ => panic!("a guest or a stranger"),
     }
 }
@@ -80,11 +85,11 @@ async fn flood(invitation: &Invitation) {
 }
 
 /// Knocks at the host's ports without an end.
-async fn knock(invitation: &Invitation) {
+async fn knock(invitation: &Invitation, sources: Vec<IpAddr>) {
     let strangers = Arc::new(AtomicU64::new(0));
     for at in invitation.addresses.iter().filter_map(socket) {
-        let (by_tcp, by_udp) = (Arc::clone(&strangers), Arc::clone(&strangers));
-        std::thread::spawn(move || knock_by_tcp(at, &by_tcp));
+        tokio::spawn(knock_by_tcp(at, sources.clone(), Arc::clone(&strangers)));
+        let by_udp = Arc::clone(&strangers);
         std::thread::spawn(move || knock_by_udp(at, &by_udp));
     }
     loop {
@@ -124,21 +129,26 @@ fn junk(heard: &[Vec<u8>], longest: usize, dice: &mut SmallRng) -> Vec<u8> {
 }
 
 /// Opens one connection after the other, sends random bytes and holds it open.
-fn knock_by_tcp(at: SocketAddr, count: &AtomicU64) {
+async fn knock_by_tcp(at: SocketAddr, sources: Vec<IpAddr>, count: Arc<AtomicU64>) {
     let mut dice = SmallRng::seed_from_u64(2);
     let mut held: Vec<TcpStream> = Vec::new();
+    let mut sources = sources.into_iter().cycle();
     loop {
-        if let Ok(mut stream) = TcpStream::connect_timeout(&at, Duration::from_secs(1)) {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        if let Some(source) = sources.next() {
+            socket.bind((source, 0).into()).expect("an address of this machine");
+        }
+        if let Ok(Ok(mut stream)) = tokio::time::timeout(Duration::from_secs(1), socket.connect(at)).await {
             let bytes: [u8; 256] = dice.random();
             // The other side may have closed it already.
-            let _ = stream.write_all(&bytes);
+            let _ = stream.write_all(&bytes).await;
             held.push(stream);
             count.fetch_add(1, Ordering::Relaxed);
         }
         if held.len() >= HELD {
-            held.remove(dice.random_range(0..HELD));
+            held.swap_remove(dice.random_range(0..HELD));
         }
-        std::thread::sleep(Duration::from_millis(2));
+        tokio::time::sleep(Duration::from_millis(1)).await;
     }
 }
 

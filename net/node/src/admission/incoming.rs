@@ -1,12 +1,13 @@
 //! Inbound connections until their handshake is done: how many wait, and which one makes room.
 //! Used by the node.
 //!
-//! Invariants: no newcomer is refused because of others. A newcomer is admitted, and the oldest
+//! Invariants: no newcomer is refused because others wait. A newcomer is admitted, and the oldest
 //! handshake of the source that has most makes room; as long as any source has several, it is one
 //! of those. Each transport has places of its own, and so has the page. From the origin of an
 //! admitted peer a few handshakes count in no sum. A handshake that makes room is dropped, with all
-//! that it holds. A source that opens connections faster than people do has the others closed
-//! unread: without this limit their tasks alone keep the node busy for longer than a ping may take.
+//! that it holds. Connections that come faster than people open them, from one source or from all
+//! that aren't known, are closed unread: else their tasks alone keep the node busy for longer than a
+//! ping may take, and those who play are lost.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -63,8 +64,10 @@ pub(crate) struct Handshakes(Arc<Mutex<Waiting>>);
 
 #[derive(Debug)]
 struct Waiting {
-    /// Limit of new handshakes, so that a source can't keep the node busy with nothing else.
+    /// Limit of new handshakes, so that strangers can't keep the node busy with nothing else.
     pace: RateLimit,
+    /// The same for known sources, which strangers must not keep out.
+    known_pace: RateLimit,
     next: u64,
     /// Waiting handshakes by number, so the oldest comes first.
     places: BTreeMap<u64, Place>,
@@ -85,12 +88,14 @@ struct Place {
 
 impl Default for Waiting {
     fn default() -> Waiting {
-        let pace = RateLimit::per(
-            limits::HANDSHAKE_WINDOW,
-            limits::HANDSHAKES_PER_SOURCE,
-            limits::HANDSHAKES_PER_WINDOW,
-        );
-        Waiting { pace, next: 0, places: BTreeMap::new(), known: VecDeque::new() }
+        let limit = |all| RateLimit::per(limits::HANDSHAKE_WINDOW, limits::HANDSHAKES_PER_SOURCE, all);
+        Waiting {
+            pace: limit(limits::HANDSHAKES_PER_WINDOW),
+            known_pace: limit(limits::KNOWN_ORIGINS * limits::HANDSHAKES_PER_SOURCE),
+            next: 0,
+            places: BTreeMap::new(),
+            known: VecDeque::new(),
+        }
     }
 }
 
@@ -166,13 +171,16 @@ impl Handshakes {
         }
     }
 
-    /// Counts a new inbound connection; returns false if its source opens more than it may.
+    /// Counts a new inbound connection; returns false if its source, or all that aren't known
+    /// together, open more than they may.
     /// This machine's own programs may open any number: a proxy brings all visitors of a page.
     fn may_begin(&self, local: &Multiaddr, remote: &Multiaddr, now: Instant) -> bool {
-        let Some(source) = Origin::of(local, remote).source.filter(|source| !source.is_loopback()) else {
-            return true;
-        };
-        self.waiting().pace.take(source, now)
+        let origin = Origin::of(local, remote);
+        let Some(source) = origin.source.filter(|source| !source.is_loopback()) else { return true };
+        let waiting = &mut *self.waiting();
+        let is_known = waiting.known.contains(&origin);
+        let pace = if is_known { &mut waiting.known_pace } else { &mut waiting.pace };
+        pace.take(source, now)
     }
 
     /// Wraps a handshake so that it fails, and drops all that it holds, when it has to make room.
@@ -330,6 +338,7 @@ mod tests {
     fn hasty_source_leaves_handshakes_to_others() {
         let (handshakes, now) = (Handshakes::default(), Instant::now());
         let local: Multiaddr = "/ip4/10.9.9.9/tcp/7".parse().unwrap();
+        handshakes.note_known(Origin::of(&local, &"/ip4/10.0.0.3/tcp/7".parse().unwrap()));
         let begun = |from: &str, count: usize, at| {
             let remote = format!("/ip4/{from}/tcp/7").parse().unwrap();
             (0..count).filter(|_| handshakes.may_begin(&local, &remote, now + at)).count()
@@ -339,6 +348,9 @@ mod tests {
             assert_eq!(begun("10.0.0.1", 500, at), limits::HANDSHAKES_PER_SOURCE);
             assert_eq!(begun("10.0.0.2", 4, at), 4);
             assert_eq!(begun("127.0.0.1", 500, at), 500);
+            let crowd: usize = (10..200).map(|n| begun(&format!("10.0.1.{n}"), 8, at)).sum();
+            assert_eq!(crowd, limits::HANDSHAKES_PER_WINDOW - limits::HANDSHAKES_PER_SOURCE - 4);
+            assert_eq!(begun("10.0.0.3", 500, at), limits::HANDSHAKES_PER_SOURCE, "a known one");
         }
     }
 
