@@ -69,7 +69,9 @@ pub(super) fn begin(data: Option<&PathBuf>) {
     }
 }
 
-/// Number of events from each place in the code, in this second and at most as many as places.
+/// Start of the current second and number of events in it, by place in the code.
+///
+/// It has at most one entry for each place that logs, and peers can't add places.
 #[derive(Default)]
 struct Repeats(HashMap<Identifier, (Option<Instant>, u32)>);
 
