@@ -123,8 +123,7 @@ def home(visit):
         window.click(NEW)
         window.click(say("new_table_seat"))
         for seat, who in [(4, say("new_table_beside")), (3, say("bot", level="expert"))]:
-            window.click(say("new_table_seat_number", number=seat), "ComboBox")
-            window.click(who)
+            window.pick(say("new_table_seat_number", number=seat), who)
         visit.shot(window, "new-table-levels")
         window.click(say("back"))
         window.see(BOT)
@@ -228,18 +227,14 @@ def strangers(visit):
         with visit.window(host, "host", "--private", *listen) as ada, visit.window(guest) as bo:
             ada.see(GERMAN.say("lobby_board"), "ComboBox")
             # In a low window the bar at its foot covers the list.
-            for _ in range(4):
-                ada.scroll(1, 0.75)
-            ada.click(GERMAN.say("lobby_board"), "ComboBox")
-            ada.click(GERMAN.say("seeks_practised"))
+            ada.pick(GERMAN.say("lobby_board"), GERMAN.say("seeks_practised"), lambda: [ada.scroll(1, 0.75) for _ in range(4)])
             ada.see(GERMAN.say("board_up", count=1))
             visit.shot(ada, "strangers-lobby")
             bo.click(say("home_nearby"))
             bo.see(table("Ada"))
             bo.see(table("Dirk"))
             visit.shot(bo, "strangers-found")
-            bo.click(say("filter_pace"), "ComboBox")
-            bo.click(say("filter_live"))
+            bo.pick(say("filter_pace"), say("filter_live"))
             bo.see(say("tables_hidden", count=1))
             bo.click(table("Ada"))
             bo.click(say("lobby_sit"))

@@ -97,6 +97,16 @@ class Shown:
             time.sleep(0.2)
         self.tap(thing or self.wait(there, f"“{label}”"))
 
+    def pick(self, choices, entry, scroll=lambda: None):
+        """Scrolls to a list of choices, opens it and picks an entry. If the click has missed the list, it tries again."""
+        def opens():
+            scroll()
+            self.rest()
+            self.click(choices, "ComboBox")
+
+        self.until(opens, lambda: self.has(entry), f"“{entry}”")
+        self.click(entry)
+
     def in_sight(self, thing):
         x, y, wide, high = thing["at"]
         width, height = self.now["window"]
