@@ -101,7 +101,6 @@ class Shown:
         """Scrolls to a list of choices, opens it and picks an entry. If the click has missed the list, it tries again."""
         def opens():
             scroll()
-            self.rest()
             self.click(choices, "ComboBox")
 
         self.until(opens, lambda: self.has(entry), f"“{entry}”")
