@@ -51,6 +51,9 @@ impl<R: Rng> MoveVisitor for Best<'_, R> {
         if matches!(mv.then, Some(Action::SendHome { .. })) {
             value -= 50;
         }
+        if matches!(mv.first, Action::SendHome { seat, .. } if seat != self.seat) {
+            value -= 50;
+        }
         let used = after.figures().filter(|figure| figure.seat == self.seat).count();
         value += self.rng.random_range(-MISJUDGED_MAX..=MISJUDGED_MAX) - PRICE * used as i32;
         if self.best.is_none_or(|(most, _)| value > most) {

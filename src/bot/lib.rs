@@ -7,6 +7,7 @@
 pub mod analysis;
 pub mod arena;
 pub mod baseline;
+mod bazaar;
 pub mod coach;
 pub mod easy;
 pub mod evaluation;

@@ -2,7 +2,7 @@
 
 use super::evaluation::prospects::leave_doubles;
 use super::evaluation::{Evaluation, Knowledge, POINT};
-use super::moves::{Move, MoveTester, MoveVisitor};
+use super::moves::{Move, MoveTester, MoveVisitor, considered, decline_castles};
 use bastide_rules::{Action, Decision, DrawSubject, Game, IgnoreEvents, Seat, Waits};
 
 /// Returns the move with the best expectation; among equal ones the first in [`Game::actions`].
@@ -78,8 +78,7 @@ impl<'a> MoveEvaluation<'a> {
     }
 
     fn by(game: &Game, seat: Seat, evaluation: Evaluation<'a>) -> Self {
-        let mut offered = game.actions();
-        game.keep_apart(&mut offered);
+        let mut offered = considered(game, seat);
         offered.reverse();
         Self::new(game, seat, offered, evaluation)
     }
@@ -131,10 +130,14 @@ impl<'a> EvaluatedMoves<'a> {
 
     /// Returns the expected lead for the tiles that were looked at last.
     ///
-    /// Before the throw of a die, this is the mean over all throws, each with the best landing.
+    /// Before the throw of a die, this is the mean over all throws, each with the best landing. Where
+    /// a capture is to be chosen, or about a flock, it is that after the best choice. A token that is
+    /// to be drawn is in the value of its flock.
     fn lead(&mut self, after: &Game) -> i32 {
         if after.draw_subject() == Some(DrawSubject::Die) {
             self.lead_before_throw(after)
+        } else if matches!(after.decision(), Some(Decision::Capture | Decision::Flock)) {
+            self.lead_before_answer(after)
         } else {
             self.evaluation.lead_on_scanned(after, self.seat, self.seat)
         }
@@ -147,11 +150,13 @@ impl<'a> EvaluatedMoves<'a> {
         for outcome in 0..outcomes {
             let mut thrown = game.clone();
             thrown.draw_unchecked(outcome, &mut IgnoreEvents);
+            decline_castles(&mut thrown);
             sum += if thrown.decision() == Some(Decision::Landing) {
-                let landings = thrown.actions().into_iter();
+                let landings = considered(&thrown, self.seat).into_iter();
                 let lead = |landing| {
                     let mut landed = thrown.clone();
                     landed.act_unchecked(self.seat, landing, &mut IgnoreEvents);
+                    decline_castles(&mut landed);
                     self.evaluation.lead_on_scanned(&landed, self.seat, self.seat)
                 };
                 landings.map(lead).max().unwrap_or(0)
@@ -160,6 +165,25 @@ impl<'a> EvaluatedMoves<'a> {
             };
         }
         sum / outcomes as i32
+    }
+
+    /// Returns the best lead after a capture or none, or a choice about a flock; an exchange takes the
+    /// first that is offered.
+    #[cold]
+    fn lead_before_answer(&mut self, game: &Game) -> i32 {
+        let Self { evaluation, seat, .. } = self;
+        let lead = |answer| {
+            let mut after = game.clone();
+            after.act_unchecked(*seat, answer, &mut IgnoreEvents);
+            if after.decision() == Some(Decision::Exchange)
+                && let Some(first) = after.actions().first()
+            {
+                after.act_unchecked(*seat, *first, &mut IgnoreEvents);
+            }
+            decline_castles(&mut after);
+            evaluation.lead_on_scanned(&after, *seat, *seat)
+        };
+        considered(game, *seat).into_iter().map(lead).max().unwrap_or(0)
     }
 }
 
@@ -186,7 +210,12 @@ impl MoveVisitor for EvaluatedMoves<'_> {
 mod tests {
     use super::*;
     use crate::notation;
-    use bastide_rules::{Expansion, Options, Setup, hash};
+    use bastide_rules::{
+        Expansion, FigureKind, Options, Piece, PiecePlace, Position, Rotation, SeatOrder, Setup, Spot, hash,
+        random,
+    };
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
 
     /// Plays a game with draws that no library decides; returns a hash of its moves.
     fn moves_of(expansions: &[Expansion]) -> u64 {
@@ -210,10 +239,53 @@ mod tests {
         }
     }
 
+    #[test]
+    fn medium_captures_a_knight_in_reach() {
+        let setup = Setup::with(2, &[Expansion::Tower], Options::default());
+        let mut game = Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).unwrap();
+        let (tower, city) = (Position::new(0, 1), Position::new(1, 1));
+        let (figure, spot) = (FigureKind::Small, Spot { position: city, feature: 0 });
+        let storey = Action::Place { piece: Piece::Storey, to: PiecePlace::Tile(tower) };
+        for (seat, tile, position, then) in [
+            (0, "tower/02", tower, Action::Pass),
+            (1, "base/E", city, Action::Deploy { figure, spot }),
+            (0, "base/B", Position::new(-1, 1), storey),
+        ] {
+            let drawn = game.pool().iter().position(|kind| kind.kind().name == tile).unwrap();
+            game.draw(drawn as u32).unwrap();
+            game.act(Seat(seat), Action::Lay { position, rotation: Rotation::R0 }).unwrap();
+            game.act(Seat(seat), then).unwrap();
+        }
+        let captured = Action::SendHome { seat: Seat(1), figure, spot };
+        assert_eq!(medium(&game, Seat(0)), Move { first: captured, then: None });
+    }
+
+    #[test]
+    fn medium_pays_ransoms_only_in_need() {
+        let mut setup = Setup::with(2, &[Expansion::Tower], Options::default());
+        setup.parts.small_followers = 1;
+        let mut paid = [0; 2];
+        for seed in 0..30 {
+            let (mut game, mut rng) = (Game::new(&setup).unwrap(), SmallRng::seed_from_u64(seed));
+            while game.waits() != Waits::Over {
+                random::draw(&mut game, &mut rng, &mut IgnoreEvents);
+                let ransoms = game.ransoms();
+                if let (Waits::Choice(seat), [ransom]) = (game.waits(), &ransoms[..]) {
+                    let pays = medium(&game, seat).first == *ransom;
+                    paid[usize::from(pays)] += 1;
+                    let is_tile = game.decision() == Some(Decision::Tile);
+                    assert!(!pays || is_tile && game.supply(seat).of(FigureKind::Small) == 0, "seed {seed}");
+                }
+                random::act(&mut game, &mut rng, &mut IgnoreEvents);
+            }
+        }
+        assert!(paid.iter().all(|count| *count > 0), "{paid:?}: not paid, paid");
+    }
+
     /// A change of the evaluation changes these numbers; another machine doesn't.
     #[test]
     fn moves_are_the_same_on_every_machine() {
         let found = [moves_of(&[]), moves_of(&Expansion::ALL)];
-        assert_eq!(found, [0x1ab7_5225_8d5a_45f0, 0x915b_024d_aafb_a340], "{found:#x?}");
+        assert_eq!(found, [0x1ab7_5225_8d5a_45f0, 0x814f_8e60_65bd_2c25], "{found:#x?}");
     }
 }

@@ -1,6 +1,9 @@
 //! A part of a turn as one move: the tile and its deployment.
 
-use bastide_rules::{Action, Decision, EventSink, Game, IgnoreEvents, Position, Seat, Waits};
+use super::bazaar;
+use bastide_rules::{
+    Action, Alternative, Decision, EventSink, FigureKind, Game, IgnoreEvents, Piece, Position, Seat, Waits,
+};
 
 /// An action of a seat, with the deployment that follows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,7 +22,7 @@ impl Move {
     #[must_use]
     pub const fn cell(self) -> Option<Position> {
         match self.first {
-            Action::Lay { position, .. } => Some(position),
+            Action::Lay { position, .. } | Action::LayWithBridge { position, .. } => Some(position),
             _ => None,
         }
     }
@@ -55,14 +58,59 @@ pub trait MoveVisitor {
 /// Tries all moves of the seat that is asked.
 pub fn each_move(game: &Game, seat: Seat, trier: &mut impl MoveVisitor) {
     let mut bench = MoveTester::new(game);
-    let mut offered = game.actions();
-    game.keep_apart(&mut offered);
-    for first in offered {
+    for first in considered(game, seat) {
         bench.try_first(game, seat, first, trier);
         while bench.has_deployment() {
             bench.try_deployment(seat, trier);
         }
     }
+}
+
+/// Returns the actions that a bot considers, in the order of [`Game::actions`].
+///
+/// A ransom is the only one where it brings a follower to a seat that has none for the tile that it
+/// lays, and tiles are left to use it; else it isn't among them.
+pub(super) fn considered(game: &Game, seat: Seat) -> Vec<Action> {
+    let mut offered = game.actions();
+    let is_plain = |kind: FigureKind| matches!(kind, FigureKind::Small | FigureKind::Large);
+    let supply = game.supply(seat);
+    let is_short = game.decision() == Some(Decision::Tile)
+        && supply.of(FigureKind::Small) + supply.of(FigureKind::Large) == 0
+        && game.tiles_left() > 2 * usize::from(game.setup().seats);
+    let is_wanted = |action: &Action| matches!(action, Action::PayRansom { figure, .. } if is_plain(*figure));
+    if let Some(ransom) = offered.iter().copied().find(is_wanted).filter(|_| is_short) {
+        return vec![ransom];
+    }
+    offered.retain(|action| !matches!(action, Action::PayRansom { .. }));
+    game.keep_apart(&mut offered);
+    if matches!(game.decision(), Some(Decision::Lot | Decision::Bid | Decision::Sale)) {
+        return vec![bazaar::choose(game, seat, &offered)];
+    }
+    if let Some(Decision::Tile) = game.decision() {
+        leave_bridges(game, &mut offered);
+    }
+    offered
+}
+
+/// Most tiles with a bridge that are tried where the tile fits without one.
+const BRIDGED_MAX: usize = 8;
+
+/// Keeps only some of the places that need a bridge, and throws no tile away.
+fn leave_bridges(game: &Game, offered: &mut Vec<Action>) {
+    let needs = |action: &Action| matches!(action, Action::LayWithBridge { .. });
+    if !offered.iter().any(needs) {
+        return;
+    }
+    offered.retain(|action| *action != Action::Pass);
+    if game.placement_count() > 0 {
+        let first = offered.iter().position(needs).unwrap_or(offered.len());
+        offered.truncate(first + BRIDGED_MAX);
+    }
+}
+
+/// Returns `true` for actions that leave the same deployment to be asked for: they aren't tried in it.
+pub(super) const fn is_besides(action: &Action) -> bool {
+    matches!(action, Action::PayRansom { .. } | Action::Place { piece: Piece::Bridge, .. })
 }
 
 /// Plays a crop circle to its end after the choice, so that the choice can be judged.
@@ -118,17 +166,19 @@ impl MoveTester {
         laid.clone_from(game);
         laid.act_unchecked(seat, first, &mut IgnoreEvents);
         self.is_later = place_pieces(laid, seat);
-        if matches!(first, Action::Choose(_)) {
+        if matches!(first, Action::Choose(Alternative::CircleAdd | Alternative::CircleRemove)) {
             finish_circle(laid);
         }
+        decline_castles(laid);
         trier.begin(laid);
-        let asks = matches!(first, Action::Lay { .. } | Action::Place { .. })
+        let asks = matches!(first, Action::Lay { .. } | Action::LayWithBridge { .. } | Action::Place { .. })
             && laid.decision() == Some(Decision::Deployment)
             && laid.waits() == Waits::Choice(seat);
         if !asks {
             return trier.take(laid, Move { first, then: None });
         }
         laid.actions_into(&mut self.deployments);
+        self.deployments.retain(|action| !is_besides(action));
         trier.choose_deployments(laid, &mut self.deployments);
     }
 
@@ -143,8 +193,16 @@ impl MoveTester {
         self.tried += 1;
         self.after.clone_from(&self.laid);
         self.after.act_unchecked(seat, then, &mut IgnoreEvents);
+        decline_castles(&mut self.after);
         let then = (!self.is_later).then_some(then);
         trier.take(&self.after, Move { first: self.first, then });
+    }
+}
+
+/// Lets all seats make no castles, so that a tile is judged by what it scores.
+pub(super) fn decline_castles(game: &mut Game) {
+    while let (Some(Decision::Piece(Piece::Castle)), Waits::Choice(seat)) = (game.decision(), game.waits()) {
+        game.act_unchecked(seat, Action::Pass, &mut IgnoreEvents);
     }
 }
 
@@ -153,7 +211,10 @@ impl MoveTester {
 /// The tile is judged as if the piece were there; the seat chooses its place afterwards.
 fn place_pieces(game: &mut Game, seat: Seat) -> bool {
     let mut is_asked = false;
-    while let (Some(Decision::Piece(_)), true) = (game.decision(), game.waits() == Waits::Choice(seat)) {
+    while let (Some(Decision::Piece(piece)), true) = (game.decision(), game.waits() == Waits::Choice(seat)) {
+        if piece == Piece::Castle {
+            break;
+        }
         let Some(action) = game.actions().first().copied() else { break };
         game.act_unchecked(seat, action, &mut IgnoreEvents);
         is_asked = true;

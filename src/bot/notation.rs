@@ -1,7 +1,7 @@
 //! Actions as words on a line, for the engine protocol (`ENGINE.md`) and the output of analyses.
 
 use bastide_rules::{
-    Action, Alternative, FigureKind, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot,
+    Action, Alternative, Axis, Bridge, FigureKind, Piece, PiecePlace, Position, Quarter, Rotation, Seat, Spot,
 };
 
 /// Writes an action as words.
@@ -11,6 +11,7 @@ pub fn write(action: Action) -> String {
     let stand = |figure: FigureKind, spot: Spot| {
         format!("{} {} {}", figure.word(), cell(spot.position), spot.feature)
     };
+    let over = |bridge: Bridge| format!("{} {}", cell(bridge.at), bridge.axis.name());
     match action {
         Action::Lay { position, rotation } => format!("lay {} {}", cell(position), rotation.degrees()),
         Action::Deploy { figure, spot } => format!("deploy {}", stand(figure, spot)),
@@ -25,11 +26,19 @@ pub fn write(action: Action) -> String {
                 PiecePlace::Tile(at) => cell(at),
                 PiecePlace::Segment(spot) => format!("{} {}", cell(spot.position), spot.feature),
                 PiecePlace::Supply => "off".into(),
+                PiecePlace::Across(bridge) => over(bridge),
             };
             format!("place {} {to}", piece.name())
         }
         Action::Choose(what) => format!("choose {}", what.name()),
         Action::JoinRoads { at, ends: [one, other] } => format!("join-roads {} {one} {other}", cell(at)),
+        Action::Exchange { figure } => format!("exchange {}", figure.word()),
+        Action::PayRansom { captor, figure } => format!("ransom {} {}", captor.0, figure.word()),
+        Action::LayWithBridge { position, rotation, bridge } => {
+            format!("lay-with-bridge {} {} {}", cell(position), rotation.degrees(), over(bridge))
+        }
+        Action::Pick { lot, price } => format!("pick {lot} {price}"),
+        Action::Bid { price } => format!("bid {price}"),
         Action::Pass => "pass".into(),
     }
 }
@@ -39,17 +48,29 @@ pub fn write(action: Action) -> String {
 pub fn read(line: &str) -> Option<Action> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let position = |x: &str, y: &str| Some(Position::new(x.parse().ok()?, y.parse().ok()?));
+    let figure = |word: &str| FigureKind::ALL.into_iter().find(|kind| kind.word() == word);
     let stand = |words: &[&str]| {
-        let [figure, x, y, feature] = *words else { return None };
-        let figure = FigureKind::ALL.into_iter().find(|kind| kind.word() == figure)?;
+        let [kind, x, y, feature] = *words else { return None };
+        let figure = figure(kind)?;
         Some((figure, Spot { position: position(x, y)?, feature: feature.parse().ok()? }))
     };
+    let rotation = |degrees: &str| {
+        let degrees: u16 = degrees.parse().ok()?;
+        Rotation::ALL.into_iter().find(|rotation| rotation.degrees() == degrees)
+    };
+    let bridge = |x: &str, y: &str, axis: &str| {
+        let axis = Axis::ALL.into_iter().find(|other| other.name() == axis)?;
+        Some(Bridge { at: position(x, y)?, axis })
+    };
     Some(match words[..] {
-        ["lay", x, y, degrees] => {
-            let degrees: u16 = degrees.parse().ok()?;
-            let rotation = Rotation::ALL.into_iter().find(|rotation| rotation.degrees() == degrees)?;
-            Action::Lay { position: position(x, y)?, rotation }
-        }
+        ["lay", x, y, degrees] => Action::Lay { position: position(x, y)?, rotation: rotation(degrees)? },
+        ["lay-with-bridge", x, y, degrees, at_x, at_y, axis] => Action::LayWithBridge {
+            position: position(x, y)?,
+            rotation: rotation(degrees)?,
+            bridge: bridge(at_x, at_y, axis)?,
+        },
+        ["pick", lot, price] => Action::Pick { lot: lot.parse().ok()?, price: price.parse().ok()? },
+        ["bid", price] => Action::Bid { price: price.parse().ok()? },
         ["deploy", ref rest @ ..] => stand(rest).map(|(figure, spot)| Action::Deploy { figure, spot })?,
         ["deploy-favoured", ref rest @ ..] => {
             stand(rest).map(|(figure, spot)| Action::DeployFavoured { figure, spot })?
@@ -72,6 +93,7 @@ pub fn read(line: &str) -> Option<Action> {
             let to = match *to {
                 ["off"] => PiecePlace::Supply,
                 [x, y] => PiecePlace::Tile(position(x, y)?),
+                [x, y, axis @ ("north_south" | "east_west")] => PiecePlace::Across(bridge(x, y, axis)?),
                 [x, y, feature] => {
                     PiecePlace::Segment(Spot { position: position(x, y)?, feature: feature.parse().ok()? })
                 }
@@ -82,6 +104,10 @@ pub fn read(line: &str) -> Option<Action> {
         ["choose", name] => Action::Choose(Alternative::ALL.into_iter().find(|what| what.name() == name)?),
         ["join-roads", x, y, one, other] => {
             Action::JoinRoads { at: position(x, y)?, ends: [one.parse().ok()?, other.parse().ok()?] }
+        }
+        ["exchange", kind] => Action::Exchange { figure: figure(kind)? },
+        ["ransom", captor, kind] => {
+            Action::PayRansom { captor: Seat(captor.parse().ok()?), figure: figure(kind)? }
         }
         ["pass"] => Action::Pass,
         _ => return None,

@@ -12,8 +12,8 @@ use rand::{RngExt, SeedableRng};
 
 use super::evaluation::{Evaluation, POINT};
 use super::medium::MoveEvaluation;
-use super::moves::Move;
-use bastide_rules::{Decision, DrawSubject, EventSink, Game, IgnoreEvents, Seat, Waits};
+use super::moves::{Move, considered};
+use bastide_rules::{Action, Decision, DrawSubject, EventSink, Game, IgnoreEvents, Seat, Waits};
 
 /// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -168,8 +168,7 @@ impl Search {
     pub fn part(game: &Game, style: SearchParameters, seed: u64, number: u32, of: u32) -> Self {
         assert!(number < of, "part {number} of {of}");
         let Waits::Choice(seat) = game.waits() else { panic!("a search is for a seat that is asked") };
-        let mut offered = game.actions();
-        game.keep_apart(&mut offered);
+        let mut offered = considered(game, seat);
         // Shuffled, so that no place is favoured if time ends during the first evaluation.
         let mut rng = SmallRng::seed_from_u64(seed.wrapping_add(number.into()));
         for last in (1..offered.len()).rev() {
@@ -379,9 +378,11 @@ impl Trial {
                 looking.step(board);
                 return true;
             }
-            self.laid += u32::from(board.decision() == Some(Decision::Tile));
+            let best = looking.best().1;
+            let is_lay = matches!(best.first, Action::Lay { .. } | Action::LayWithBridge { .. });
+            self.laid += u32::from(is_lay && board.decision() == Some(Decision::Tile));
             self.moved = looking.seat;
-            looking.best().1.play_into(board, looking.seat, sink);
+            best.play_into(board, looking.seat, sink);
             self.looking = None;
         }
         loop {
@@ -426,7 +427,7 @@ impl SearchPart {
 }
 
 fn is_die(board: &Game) -> bool {
-    board.draw_subject() == Some(DrawSubject::Die)
+    board.draw_subject().is_some_and(DrawSubject::is_within_turn)
 }
 
 const fn gcd(mut a: u64, mut b: u64) -> u64 {

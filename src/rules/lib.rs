@@ -1,4 +1,4 @@
-//! The rules of Carcassonne with sixteen expansions, as a pure function of a setup, draws and actions.
+//! The rules of Carcassonne with nineteen expansions, a pure function of setup, draws and actions.
 //!
 //! A [`Setup`] makes a [`Game`]. The game says what it [waits](Game::waits) for: a draw
 //! ([`Game::draw`]), one seat's choice among [`Game::actions`] ([`Game::act`]), or nothing because
@@ -119,7 +119,11 @@ mod tools;
 
 pub use board::figure_kinds::FigureKind;
 pub use board::figures::Supply;
+pub use expansions::bazaars::{Auction, Lot};
+pub use expansions::bridges::{Axis, Bridge};
 pub use expansions::count::Quarter;
+pub use expansions::hills::{Flock, SHEEP, VINEYARD};
+pub use expansions::tower::{Prisoner, RANSOM};
 pub use game::overview;
 pub use game::scoring::strongest;
 pub use game::view::{FairyPlace, Feature, HeldCard};
@@ -128,7 +132,7 @@ pub use moves::action::{
     Action, Alternative, Decision, DecisionFacts, DrawSubject, PiecePlace, Refusal, Waits,
 };
 pub use moves::event::{
-    Bonus, Event, EventSink, FurtherPartReason, IgnoreEvents, Item, Payees, ReturnReason, Score,
+    Bonus, Event, EventSink, FreedReason, FurtherPartReason, IgnoreEvents, Item, Payees, ReturnReason, Score,
     ScoringMoment, Term,
 };
 pub use moves::input::Input;

@@ -364,7 +364,7 @@ fn options_match_protocol_in_order() {
     let list = PAGE.split_once("Options, each with its default first:\n").expect("the list").1;
     let list = list.split_once("\n\n").expect("a line below the list").0.replace('\n', " ");
     let listed: Vec<&str> = list.split(';').map(str::trim).filter(|words| !words.is_empty()).collect();
-    let option = |option: OptionInfo| format!("{} {}", option.name, option.values.join(" · "));
+    let option = |option: OptionInfo| format!("{} {}", option.name, option.values.join(" "));
     assert_eq!(listed, Options::ALL.map(option));
 }
 

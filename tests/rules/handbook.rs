@@ -81,6 +81,12 @@ const fn word(part: Part) -> &'static str {
         Part::Circle => "**crop circle**",
         Part::Ferry => "**ferry**",
         Part::Flight => "**flying machine**",
+        Part::Tower => "**tower**",
+        Part::Hill => "**hill**",
+        Part::Vineyard => "**vineyard**",
+        Part::Bridge => "**Bridge.**",
+        Part::Castle => "**Castle.**",
+        Part::Bazaar => "**Bazaar.**",
     }
 }
 

@@ -15,8 +15,8 @@ use bastide_rules::hash::Hash;
 use bastide_rules::options::{BarnShares, Options};
 use bastide_rules::random;
 use bastide_rules::{
-    Action, Bonus, Decision, DrawSubject, Event, Expansion, FeatureKind, FigureKind, Game, Item, Payees,
-    ReturnReason, Score, ScoringMoment, Seat, SeatOrder, Setup, Spot, Term, Waits,
+    Action, Bonus, Decision, DrawSubject, Event, Expansion, FeatureKind, FigureKind, FreedReason, Game, Item,
+    Payees, Piece, RANSOM, ReturnReason, Score, ScoringMoment, Seat, SeatOrder, Setup, Spot, Term, Waits,
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -57,11 +57,20 @@ fn explains_itself(score: &Score) {
     assert!(score.terms.iter().all(|term| term.count > 0), "{score:?}");
     assert!(score.extra.iter().all(|(seat, _)| score.winners.contains(seat)), "{score:?}");
     let most = score.strengths.iter().max().copied().unwrap_or(0);
-    let wins = |seat: &Seat| match score.payees {
-        Payees::Barns => score.strengths[seat.index()] > 0,
+    let is_tied = |seat: &Seat| match score.payees {
+        Payees::Barns | Payees::Shepherds => score.strengths[seat.index()] > 0,
         _ => most > 0 && score.strengths[seat.index()] == most,
     };
-    assert_eq!(score.winners, Seat::first(Seat::MAX as u8).filter(wins).collect::<Vec<_>>(), "{score:?}");
+    let tied: Vec<Seat> = Seat::first(Seat::MAX as u8).filter(is_tied).collect();
+    let (winners, losers): (Vec<Seat>, Vec<Seat>) =
+        tied.iter().partition(|seat| score.winners.contains(seat));
+    assert_eq!(score.winners, winners, "{score:?}");
+    assert_eq!(winners.is_empty(), tied.is_empty(), "{score:?}");
+    // Whoever loses a tie has fewer followers on hills; if anybody has some, the winners have.
+    let on_hills = |seat: &Seat| score.on_hills[seat.index()];
+    let least = winners.iter().map(on_hills).min().unwrap_or(0);
+    assert!(losers.iter().all(|seat| on_hills(seat) < least), "{score:?}");
+    assert!(least > 0 || tied.iter().all(|seat| on_hills(seat) == 0), "{score:?}");
     let only = |allowed: &[Item]| score.terms.iter().all(|term| allowed.contains(&term.item));
     let fits = match (score.feature, score.payees) {
         (FeatureKind::Road, Payees::Followers) => only(&[Item::Tiles, Item::Mage, Item::Witch]),
@@ -70,12 +79,20 @@ fn explains_itself(score: &Score) {
         }
         (kind, Payees::Followers) if kind.is_monastic() => {
             let itself = |item| kind.facts().completion == Completion::Neighbours(item);
-            score.terms.iter().all(|term| term.item == Item::Neighbours || itself(term.item))
-                && (score.occasion != ScoringMoment::Completed || score.points == 9)
+            let vineyards = score.terms.iter().find(|term| term.item == Item::Vineyards);
+            let is_known = |item| matches!(item, Item::Neighbours | Item::Vineyards) || itself(item);
+            let points = 9 + vineyards.map_or(0, |term| 3 * term.count);
+            score.terms.iter().all(|term| is_known(term.item))
+                && (score.occasion != ScoringMoment::Completed || score.points == points)
+                && (score.occasion == ScoringMoment::Completed || vineyards.is_none())
         }
-        (FeatureKind::Field, Payees::Farmers) => only(&[Item::Cities, Item::Herd]),
+        (FeatureKind::Field, Payees::Shepherds) => {
+            only(&[Item::Sheep]) && score.occasion == ScoringMoment::Stabled
+        }
+        (FeatureKind::Castle, Payees::Followers) => score.occasion == ScoringMoment::Completed,
+        (FeatureKind::Field, Payees::Farmers) => only(&[Item::Cities, Item::Herd, Item::Castles]),
         (FeatureKind::City, Payees::Farmers | Payees::FarmersEach) | (FeatureKind::Field, Payees::Barns) => {
-            only(&[Item::Cities]) && score.occasion == ScoringMoment::Final
+            only(&[Item::Cities, Item::Castles]) && score.occasion == ScoringMoment::Final
         }
         _ => false,
     };
@@ -91,7 +108,7 @@ fn explains_itself(score: &Score) {
 fn events_explain_all_changes_of_scores_and_figures() {
     for seed in seeds(60) {
         play(seed, None, |before, after, events| {
-            let mut points = [0; Seat::MAX];
+            let (mut points, mut lost) = ([0; Seat::MAX], [0; Seat::MAX]);
             let mut out = [[0; FigureKind::ALL.len()]; Seat::MAX];
             for event in events {
                 match event {
@@ -102,12 +119,25 @@ fn events_explain_all_changes_of_scores_and_figures() {
                     Event::Bonus { seat, points: more, .. } => points[seat.index()] += more,
                     Event::Deployed { seat, figure, .. } => out[seat.index()][*figure as usize] += 1,
                     Event::Returned { seat, figure, .. } => out[seat.index()][*figure as usize] -= 1,
+                    Event::Freed { captor, seat, figure, why } => {
+                        out[seat.index()][*figure as usize] -= 1;
+                        let ransom = if *why == FreedReason::Ransom { RANSOM } else { 0 };
+                        points[captor.index()] += ransom;
+                        lost[seat.index()] += ransom;
+                    }
+                    Event::LotSold { seat, price, paid_to, .. } => {
+                        lost[seat.index()] += price;
+                        paid_to.iter().for_each(|other| points[other.index()] += price);
+                    }
                     _ => {}
                 }
             }
             for seat in Seat::first(after.setup().seats) {
                 let at = seat.index();
-                assert_eq!(after.scores()[at], before.scores()[at] + points[at], "seed {seed}, {seat:?}");
+                // Prices may lead below 0.
+                let held = |game: &Game| i32::from(game.scores()[at]) - i32::from(game.debt(seat));
+                let told = held(before) + i32::from(points[at]) - i32::from(lost[at]);
+                assert_eq!(held(after), told, "seed {seed}, {seat:?}");
                 for kind in FigureKind::ALL {
                     let supply = |game: &Game| i32::from(game.supply(seat).of(kind));
                     let told = supply(before) - out[at][kind as usize];
@@ -126,6 +156,8 @@ fn tiles(game: &Game) -> usize {
         + usize::from(abbeys)
         + usize::from(game.drawn().is_some())
         + game.tiles_left()
+        + usize::from(game.hidden_tiles())
+        + game.lots().len()
 }
 
 #[test]
@@ -138,18 +170,27 @@ fn no_tile_or_figure_is_lost_or_misplaced() {
                 for kind in FigureKind::ALL {
                     let out = game.figures().filter(|f| (f.seat, f.figure) == (seat, kind)).count();
                     let all = usize::from(game.setup().parts.figures(kind));
-                    let here = usize::from(game.supply(seat).of(kind)) + out;
+                    let held = game.prisoners().filter(|held| (held.seat, held.figure) == (seat, kind));
+                    let here = usize::from(game.supply(seat).of(kind)) + out + held.count();
                     // A scored wagon is nowhere until it has moved.
                     let waits = usize::from(kind == FigureKind::Wagon && !is_settled);
                     assert!(here <= all && here + waits >= all, "seed {seed}, {kind:?} of {seat:?}: {here}");
                 }
             }
             if let Some(dragon) = game.dragon() {
+                let stays = |kind| matches!(kind, FeatureKind::Tower | FeatureKind::Castle);
+                let is_on_top = |spot| game.feature(spot).is_some_and(|feature| stays(feature.kind));
                 let met = |f: &bastide_rules::DeployedFigure| {
-                    f.figure != FigureKind::Barn && f.spot.position == dragon
+                    f.figure != FigureKind::Barn && f.spot.position == dragon && !is_on_top(f.spot)
                 };
                 assert!(!game.figures().any(|figure| met(&figure)), "seed {seed}: somebody by the dragon");
-                assert_ne!(game.fairy().map(|fairy| fairy.position), Some(dragon), "seed {seed}");
+                // The fairy may join a lord, or a figure on top of a tower, whom the dragon leaves alone.
+                let tile = game.tile_at(dragon).expect("the dragon is on a tile");
+                let mut features = tile.kind.kind().features.iter();
+                let has_tower = features.any(|feature| feature.kind == FeatureKind::Tower);
+                let is_safe = has_tower || !game.castle_tiles(dragon).is_empty();
+                let fairy = game.fairy().map(|fairy| fairy.position).filter(|_| !is_safe);
+                assert_ne!(fairy, Some(dragon), "seed {seed}");
             }
             if !matches!(game.draw_subject(), Some(DrawSubject::Tile)) {
                 return;
@@ -166,8 +207,10 @@ fn no_tile_or_figure_is_lost_or_misplaced() {
                     FigureKind::Barn => assert_eq!(followers().count(), 0, "seed {seed}: farmers by a barn"),
                     _ => {}
                 }
-                let is_home = figure.figure.goes_on(feature.kind) || feature.kind == FeatureKind::Quarter;
-                assert!(is_home, "seed {seed}: {figure:?}");
+                // Figures come there in other ways than to a segment of their tile.
+                let elsewhere = [FeatureKind::Quarter, FeatureKind::Tower, FeatureKind::Castle];
+                let is_home = figure.figure.goes_on(feature.kind) || elsewhere.contains(&feature.kind);
+                assert!(is_home, "seed {seed}: {figure:?} on {:?}", feature.kind);
                 assert!(with(FigureKind::Barn) < 2 || feature.kind == FeatureKind::Field);
             }
         });
@@ -206,7 +249,7 @@ fn each_decision_occurs_and_offers_a_choice() {
     let mut seen = BTreeMap::new();
     for seed in 0.. {
         assert!(seed < 300, "not every decision came up: {seen:?}");
-        if seen.len() == 18 {
+        if seen.len() == 25 {
             break;
         }
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -218,18 +261,23 @@ fn each_decision_occurs_and_offers_a_choice() {
             *seen.entry(format!("{decision:?}")).or_insert(0) += 1;
             let offered = game.actions();
             let passes = offered.contains(&Action::Pass);
-            assert!(offered.len() > usize::from(passes), "seed {seed}: nothing to decide in {decision:?}");
+            // A bidder who has just paid a ransom may be too poor to bid.
+            let is_choice = offered.len() > usize::from(passes) || decision == Decision::Bid;
+            assert!(is_choice, "seed {seed}: nothing to decide in {decision:?}");
             match decision {
-                Decision::Tile
-                | Decision::Piece(_)
+                Decision::Piece(Piece::Gold | Piece::Mage)
+                | Decision::Lot
+                | Decision::Sale
                 | Decision::Dragon
                 | Decision::CircleChoice
                 | Decision::CircleRemove
                 | Decision::PlaceFerry
-                | Decision::Landing => {
+                | Decision::Landing
+                | Decision::Exchange
+                | Decision::Flock => {
                     assert!(!passes, "seed {seed}");
                 }
-                Decision::Deployment | Decision::LastLeave => {}
+                Decision::Deployment | Decision::LastLeave | Decision::Tile => {}
                 _ => assert!(passes, "seed {seed}"),
             }
             if decision == Decision::Abbey {
@@ -261,9 +309,10 @@ fn told_of_the_end(game: &Game) -> Vec<Event> {
     let mut told: Vec<Event> = Vec::new();
     let mut seen: Vec<Spot> = Vec::new();
     for tile in game.tiles() {
-        for number in 0..tile.kind.kind().features.len() {
+        // A bridge's road comes after the printed segments.
+        for number in 0..=tile.kind.kind().features.len() {
             let spot = Spot { position: tile.position, feature: number as u8 };
-            let feature = game.feature(spot).expect("it lies there");
+            let Some(feature) = game.feature(spot) else { continue };
             if !seen.contains(&feature.spots[0]) {
                 seen.push(feature.spots[0]);
                 let new = |event: &Event| !told.contains(event);
@@ -335,7 +384,9 @@ fn features_predict_the_final_payments() {
             // one by one.
             let is_last = |event: &Event| match event {
                 Event::Scored(score) => score.occasion == ScoringMoment::Final,
-                Event::Returned { why, .. } => *why != ReturnReason::Circle,
+                Event::Returned { why, .. } => {
+                    !matches!(why, ReturnReason::Circle | ReturnReason::Tower | ReturnReason::Wolf)
+                }
                 Event::Bonus { .. } | Event::Over => true,
                 _ => false,
             };

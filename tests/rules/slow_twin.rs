@@ -30,7 +30,7 @@ use bastide_rules::{
 };
 
 use picture::picture;
-use sets::SetStage;
+use sets::{BazaarState, BridgeState, CastleState, HillState, SetStage, TowerState};
 use table::Table;
 
 /// Figure on the board.
@@ -177,6 +177,11 @@ pub(crate) struct Twin {
     pub(crate) ingots: Vec<u8>,
     /// True if the choice at the crop circle was that all remove a figure.
     circle_removes: bool,
+    pub(crate) towers: TowerState,
+    pub(crate) hills: HillState,
+    bridges: BridgeState,
+    castles: CastleState,
+    pub(crate) bazaars: BazaarState,
 }
 
 impl Twin {
@@ -229,6 +234,11 @@ impl Twin {
             pieces: Vec::new(),
             ingots: vec![0; seats.len()],
             circle_removes: false,
+            towers: TowerState::default(),
+            hills: HillState::default(),
+            bridges: BridgeState::default(),
+            castles: CastleState::default(),
+            bazaars: BazaarState::default(),
         };
         let has_city = setup.sets.contains(TileSet::Count) || setup.options.start == Start::City;
         let spring = river::spring(setup);
@@ -289,7 +299,8 @@ impl Twin {
         let mut actions = match (self.decision(), self.drawn) {
             (Some(Decision::Tile), Some(kind)) => {
                 let places = self.places(kind).into_iter();
-                places.map(|(position, rotation)| Action::Lay { position, rotation }).collect()
+                let lay = |(position, rotation)| Action::Lay { position, rotation };
+                places.map(lay).chain(self.bridged_actions(kind)).collect()
             }
             (Some(Decision::Abbey | Decision::LastAbbey), _) => {
                 let places = self.abbey_places(seat).into_iter();
@@ -322,6 +333,7 @@ impl Twin {
                 _ => Vec::new(),
             },
         };
+        actions.extend(self.ransoms(seat));
         actions.sort_unstable();
         actions
     }

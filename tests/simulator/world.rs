@@ -191,7 +191,7 @@ impl World {
         self.expect_guests(&mut chairs);
         let seats = u8::try_from(chairs.len()).expect("six at most");
         let setup = if has_flights {
-            Setup::with(seats, &[Expansion::Flier], Options::default())
+            Setup::with(seats, &[Expansion::Flier, Expansion::Hills], Options::default())
         } else if self.dice.falls(300) {
             Setup::base(seats)
         } else {

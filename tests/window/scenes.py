@@ -25,8 +25,11 @@ GAMES = {
 }
 # A game of six stops at this part of a whole one's journal, so that its last turns can be shown.
 ENDS = [0.76, 0.68, 0.6, 0.52, 0.44]
-# Maximum number of its 244 tiles laid: a record whose last receipt is missing is unfinished, too.
-LAID = 220
+# Maximum number of its 292 tiles laid: eight are under hills, and a record whose last receipt is missing
+# is unfinished, too.
+LAID = 260
+# Button that draws another token for a flock, with the number of its key.
+GROW = re.compile(source("target_flock_grow") + r" \(1\)")
 GERMAN, FRENCH = Language("de"), Language("fr")
 
 
@@ -96,15 +99,16 @@ def press_on(window, there, what):
     """Presses Up and Enter until something is there.
 
     They choose a legal place, then the next decision, then the end of the turn, then the next score. Only
-    the choice at a crop circle has no place: it is made by its number.
+    the choices at a crop circle, among prisoners, for a flock and of a seller have no place: they are made by
+    their number. At a bazaar Up and Enter bid one point more.
     """
-    circle = say("target_circle_add", number=1)
+    numbered = [say("target_circle_add", number=1), like("ask_exchange"), GROW, like("ask_sale")]
     still = 0
     for _ in range(1500):
         if there():
             return
         before = window.count
-        window.press(*(["1"] if window.has(circle) else ["Up", "Return"]))
+        window.press(*(["1"] if any(map(window.has, numbered)) else ["Up", "Return"]))
         time.sleep(0.05)
         still = still + 1 if window.count == before else 0
         # A window manager may take the keyboard away: a person would return to the window.
@@ -319,8 +323,9 @@ def six(visit, library):
     with visit.window(visit.data("six", like=library)) as window:
         window.click(CONTINUE)
         # It may have stopped in the middle of a turn: the dragon moves, an abbey may be laid.
-        moves = source("target_beside", "target_circle_add", "target_count", "target_move", number=1)
-        window.see(re.compile(f"{LAY.pattern}|{moves}.*|{DEPLOY.pattern}|{source('bar_finish', 'pass_without')}"))
+        moves = source("target_beside", "target_bridge", "target_capture", "target_circle_add", "target_count", "target_home", "target_move", number=1)
+        chosen = f"{source('target_exchange', 'target_buy', 'bazaar_offer')}|{GROW.pattern}"
+        window.see(re.compile(f"{LAY.pattern}|{moves}.*|{chosen}|{DEPLOY.pattern}|{source('bar_finish', 'bar_token', 'pass_without')}"))
         window.rest()
         press_on(window, lambda: window.has(ASKED), "the own turn")
         visit.shot(window, "six-lay")

@@ -169,7 +169,7 @@ fn played(setup: &Setup, seed: u32, is_wanted: impl Fn(&Game) -> bool) -> Option
                 events.extend(game.draw((number >> 8) % outcomes).ok()?);
             }
             Waits::Choice(seat) => {
-                let lays = game.actions().iter().any(|action| matches!(action, Action::Lay { .. }));
+                let lays = game.actions().iter().any(|action| action.laid().is_some());
                 if lays && is_wanted(&game) {
                     return Some((game, seat, events));
                 }

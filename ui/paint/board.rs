@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bastide_rules::Piece as LoosePiece;
 use bastide_rules::catalogue::KindId;
 use bastide_rules::geometry::{Position, Rotation};
 
@@ -98,6 +99,10 @@ pub fn canvas(board: &Board) -> Canvas {
 pub const fn size(piece: Piece) -> f32 {
     match piece {
         Piece::Dragon => 46.0,
+        Piece::Sheep(_) => 27.0,
+        // It ends a little before the rim of its picture.
+        Piece::Bridge(_) => 110.0,
+        Piece::Loose(LoosePiece::Castle) => 42.0,
         _ => 32.0,
     }
 }

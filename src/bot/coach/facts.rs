@@ -6,7 +6,7 @@ use super::reasons::Subject;
 use crate::moves::Move;
 use bastide_rules::catalogue::{Completion, Edge};
 use bastide_rules::{
-    Event, Feature, FigureKind, Game, KindId, Position, Rotation, ScoringMoment, Seat, Side, Spot, strongest,
+    Event, Feature, FigureKind, Game, KindId, Position, Rotation, ScoringMoment, Seat, Side, Spot,
 };
 
 /// One of the two moves that are compared.
@@ -110,7 +110,7 @@ impl After {
         });
         Some(Seen {
             completed,
-            winners: strongest(&feature.strengths).collect(),
+            winners: self.game.winners(&feature.strengths, spot).collect(),
             worth: last.chain(now).sum(),
             fitting: fitting(&self.game, &feature),
         })

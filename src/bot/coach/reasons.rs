@@ -214,7 +214,8 @@ fn first_spots(game: &Game) -> Vec<Option<(FeatureKind, Spot)>> {
     let overview = game.overview();
     let mut firsts = vec![None; overview.features().len()];
     for tile in game.tiles() {
-        for feature in 0..tile.kind.kind().features.len() as u8 {
+        // The road on a bridge comes after the printed segments.
+        for feature in 0..=tile.kind.kind().features.len() as u8 {
             let spot = Spot { position: tile.position, feature };
             if let Some(of) = overview.at(spot) {
                 firsts[of.index()].get_or_insert((overview.totals(of).kind(), spot));

@@ -14,7 +14,7 @@ use crate::search::play_trial;
 use bastide_rules::ScoringMoment::{Completed, Final};
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
-    DeployedFigure, Event, Expansion, Feature, FigureKind, Game, IgnoreEvents, Input, KindId, Options,
+    Axis, DeployedFigure, Event, Expansion, Feature, FigureKind, Game, IgnoreEvents, Input, KindId, Options,
     Position, Rotation, Score, Setup, Side, Spot, Waits,
 };
 
@@ -153,7 +153,8 @@ fn can_lie(game: &Game, kind: KindId, cell: Position) -> bool {
             let side = printed.rotated(rotation);
             let Some(tile) = game.tile_at(cell.neighbour(side)) else { return true };
             let facing = side.opposite().rotated(tile.rotation.inverse());
-            let edge = tile.kind.kind().edges[facing.index()];
+            let has_bridge = game.bridge_over(tile.position) == Some(Axis::of(side));
+            let edge = if has_bridge { Edge::Road } else { tile.kind.kind().edges[facing.index()] };
             edge == Edge::Abbey || edge == kind.kind().edges[printed.index()]
         })
     })
@@ -168,9 +169,12 @@ fn needed(game: &Game, feature: &Feature) -> BTreeSet<Position> {
             continue;
         }
         let tile = game.tile_at(spot.position).unwrap();
-        for side in &tile.kind.kind().features[usize::from(spot.feature)].sides {
-            cells.insert(spot.position.neighbour(side.rotated(tile.rotation)));
-        }
+        let sides: Vec<Side> = match tile.kind.kind().features.get(usize::from(spot.feature)) {
+            Some(printed) => printed.sides.iter().map(|side| side.rotated(tile.rotation)).collect(),
+            // The road on a bridge comes after the printed segments.
+            None => game.bridge_over(spot.position).unwrap().sides().to_vec(),
+        };
+        cells.extend(sides.into_iter().map(|side| spot.position.neighbour(side)));
     }
     cells.retain(|cell| game.tile_at(*cell).is_none());
     cells

@@ -24,7 +24,8 @@ use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays}
 use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE};
 use bastide_rules::{
-    DrawSubject, FarmScoring, FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits,
+    DrawSubject, FarmScoring, Feature, FeatureKind, FigureKind, Game, Part, Position, Quarter, RANSOM, Seat,
+    Spot, Waits,
 };
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
@@ -61,6 +62,27 @@ const WEIGHT_POINT: i64 = 1 << 16;
 
 /// Product of both: units of a part of an expectation in a point.
 pub(crate) const ONE: i64 = WEIGHT_POINT * POINT as i64;
+/// Value of a sheep of a flock, which may be stabled later: most of a point.
+const SHEEP: i64 = ONE * 3 / 4;
+/// Value of the token that a flock gets next: two sheep. One token of nine in the full bag is a wolf.
+const TOKEN: i64 = ONE * 3 / 2;
+/// Value of a captured follower to its captor, and its loss to its owner: half a ransom.
+const CAPTIVE: i64 = ONE * RANSOM as i64 / 2;
+
+/// Value of a lord in his castle: about what the next feature near it brings.
+const LORD: i64 = 5 * ONE;
+
+/// Returns the seat of each lord in a castle, while enough tiles are left to set it off.
+fn lords(game: &Game) -> impl Iterator<Item = Seat> + '_ {
+    let has_time = game.tiles_left() > 3 * usize::from(game.setup().seats);
+    let is_played = game.setup().parts.has(Part::Castle) && has_time;
+    let figures = game.figures().filter(move |_| is_played);
+    let is_castle = |feature: Feature| feature.kind == FeatureKind::Castle;
+    let is_lord = move |spot: Spot| {
+        !game.castle_tiles(spot.position).is_empty() && game.feature(spot).is_some_and(is_castle)
+    };
+    figures.filter(move |figure| is_lord(figure.spot)).map(|figure| figure.seat)
+}
 
 /// Weights of the traits, in hundredths of a point, by stage.
 pub type Weights = [[i16; TRAITS]; STAGES.len()];
@@ -154,6 +176,12 @@ impl<'a> Evaluation<'a> {
         for holding in self.prospects.holdings() {
             holding.winners().for_each(|seat| points[seat.index()] += holding.value);
         }
+        for held in game.prisoners() {
+            points[held.captor.index()] += CAPTIVE;
+            points[held.seat.index()] -= CAPTIVE;
+        }
+        flock_values(game, |seat, value| points[seat.index()] += value);
+        lords(game).for_each(|seat| points[seat.index()] += LORD);
         let weights = &self.weights;
         self.tell_others(game, moved, |seat, of, value| {
             points[seat.index()] += i64::from(weights[of]) * i64::from(value);
@@ -190,6 +218,12 @@ impl<'a> Evaluation<'a> {
         for seat in Seat::first(game.setup().seats) {
             tell(seat, Origin::Rest, rest[seat.index()] * ONE);
         }
+        for held in game.prisoners() {
+            tell(held.captor, Origin::Rest, CAPTIVE);
+            tell(held.seat, Origin::Rest, -CAPTIVE);
+        }
+        flock_values(game, |seat, value| tell(seat, Origin::Rest, value));
+        lords(game).for_each(|seat| tell(seat, Origin::Rest, LORD));
         let weights = &self.weights;
         self.tell_others(game, moved, |seat, of, value| {
             tell(seat, origin_of_trait(of), i64::from(weights[of]) * i64::from(value));
@@ -381,6 +415,24 @@ fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, i32)) {
             tell(FARMS + 2, holding.coming as i32);
         }
         _ => {}
+    }
+}
+
+/// Calls `tell` for the value of the flocks to their owners, those of a farm together.
+///
+/// Nothing is worth anything once no tile is left: a flock that isn't stabled brings nothing.
+fn flock_values(game: &Game, mut tell: impl FnMut(Seat, i64)) {
+    let flocks = game.flocks();
+    if flocks.is_empty() || game.tiles_left() == 0 {
+        return;
+    }
+    // The last turns bring each seat few tiles that extend its farm.
+    let turns = (game.tiles_left() as i64 / i64::from(game.setup().seats)).min(6);
+    let growing = game.flock_growing();
+    for flock in &flocks {
+        let sheep = i64::from(game.flock_worth(flock.spot)) * SHEEP;
+        let value = if growing == Some(flock.spot) { sheep * 8 / 9 + TOKEN } else { sheep };
+        tell(flock.seat, value * turns / 6);
     }
 }
 

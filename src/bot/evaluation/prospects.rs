@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use bastide_rules::catalogue::{Catalogue, Edge, TileKind};
 use bastide_rules::overview::{Cell, FeatureId, Overview, Surroundings, Totals};
 use bastide_rules::{
-    Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Position, Rotation, ScoringMoment, Seat,
-    Side, Waits, strongest,
+    Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Piece, PiecePlace, Position, Rotation,
+    ScoringMoment, Seat, Side, Waits, strongest,
 };
 
 /// The chance of a certain event.
@@ -300,11 +300,18 @@ impl Prospects {
 
     /// Returns the cell of the tile that was laid after [`Self::begin`], if that is all.
     ///
-    /// Ferries join roads elsewhere, and separate them.
+    /// Ferries and bridges join roads elsewhere, and ferries separate them. A tile may also join a second
+    /// city of one beside it.
     fn laid_after(&self, game: &Game) -> Option<Position> {
         let is_next = self.before.tiles > 0 && game.tiles().len() == self.before.tiles + 1;
-        let is_next = is_next && game.ferries().next().is_none();
-        game.tiles().next_back().filter(|_| is_next).map(|tile| tile.position)
+        let is_next = is_next && game.ferries().next().is_none() && game.bridges().next().is_none();
+        let shares = |at: Position| {
+            let tile = game.tile_at(at);
+            tile.is_some_and(|tile| tile.kind.kind().features.iter().any(|part| part.shares.is_some()))
+        };
+        let is_odd = |at: Position| Side::ALL.into_iter().any(|side| shares(at.neighbour(side)));
+        let laid = game.tiles().next_back().filter(|_| is_next).map(|tile| tile.position);
+        laid.filter(|at| game.is_plain() || !is_odd(*at))
     }
 
     /// Scans the tiles.
@@ -484,7 +491,10 @@ impl Prospects {
                 continue;
             }
             let number = &mut self.numbers[feature.index()];
-            if *number == NONE && overview.totals(feature).kind() != FeatureKind::Quarter {
+            let ground = overview.totals(feature).kind();
+            let is_waiting =
+                matches!(ground, FeatureKind::Quarter | FeatureKind::Tower | FeatureKind::Castle);
+            if *number == NONE && !is_waiting {
                 *number = self.holdings.len() as u8;
                 let (totals, prospect) = (*overview.totals(feature), self.features[feature.index()]);
                 let known = &self.known[feature.index()];
@@ -552,7 +562,7 @@ impl Prospects {
         };
         HeldFeature {
             kind,
-            strengths: totals.strengths(),
+            strengths: overview.strengths(feature),
             specials: totals.specials(),
             tiles: if is_farm { cities } else { totals.tiles() },
             now: worth(ScoringMoment::Final),
@@ -655,7 +665,8 @@ const fn is_beside(one: Position, other: Position) -> bool {
     one.x.abs_diff(other.x) + one.y.abs_diff(other.y) == 1
 }
 
-/// Keeps only the first deployment of each kind of follower to each feature.
+/// Keeps only the first deployment of each kind of follower to each feature, and storeys that may
+/// capture somebody.
 ///
 /// The place on a feature makes nearly no difference to its owner, and a portal offers hundreds.
 pub(crate) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
@@ -669,6 +680,9 @@ pub(crate) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
             let is_new = *seen >> figure as u8 & 1 == 0;
             *seen |= 1 << figure as u8;
             is_new
+        }
+        Action::Place { piece: Piece::Storey, to: PiecePlace::Tile(tower) } => {
+            game.in_reach(tower, game.storeys_on(tower) + 1).next().is_some()
         }
         _ => true,
     });

@@ -19,7 +19,8 @@ mod version4;
 
 use std::collections::BTreeMap;
 
-use serde::de::{Error, IgnoredAny, Visitor};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
@@ -52,6 +53,8 @@ pub(super) struct Saved<'a> {
     /// Results of dice and bags, in order.
     #[serde(borrow)]
     pub(super) chance: Option<Vec<SavedChance<'a>>>,
+    /// The tiles drawn for each bazaar, in order.
+    pub(super) auctions: Option<Vec<SavedAuction>>,
     pub(super) end: Option<End>,
     pub(super) history: Option<Vec<HistoryTurn>>,
     pub(super) game_annotations: Option<Annotations>,
@@ -181,6 +184,19 @@ pub(super) struct ReturnMeeple {
     pub(super) source: String,
 }
 
+/// The capture of a figure by a tower.
+#[derive(Debug, Deserialize)]
+pub(super) struct CaptureFollower {
+    pub(super) pointer: MeeplePointer,
+}
+
+/// A captured figure, by its id, in messages and items.
+#[derive(Debug, Deserialize)]
+pub(super) struct CapturedMeeple {
+    #[serde(rename = "meepleId", alias = "id")]
+    pub(super) id: String,
+}
+
 /// A token of a set, and its place; a ferry's has the sides of two roads.
 #[derive(Debug, Deserialize)]
 pub(super) struct PlaceToken {
@@ -281,6 +297,9 @@ pub(super) struct Offer<'a> {
     pub(super) can_pass: bool,
     #[serde(borrow, default)]
     pub(super) items: Vec<Item<'a>>,
+    /// The ids of captured figures for which the player may pay a ransom besides.
+    #[serde(default)]
+    pub(super) ransom: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -310,6 +329,24 @@ pub(super) struct SavedDraw {
     pub(super) after: i64,
     pub(super) tile: String,
     pub(super) discarded: bool,
+    /// `true` if the player got the tile at a bazaar.
+    #[serde(default)]
+    pub(super) bazaar: bool,
+}
+
+/// The tiles drawn for a bazaar after message `after`.
+#[derive(Debug, Deserialize)]
+pub(super) struct SavedAuction {
+    pub(super) after: i64,
+    pub(super) tiles: Vec<String>,
+}
+
+/// The price of a tile of a bazaar, when it is picked or bid for.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct BazaarBid {
+    pub(super) supply_index: u8,
+    pub(super) price: u16,
 }
 
 #[derive(Debug, Deserialize)]
@@ -324,6 +361,32 @@ pub(super) struct End {
     /// Tokens on the board, by name.
     #[serde(default)]
     pub(super) tokens: BTreeMap<String, Vec<TokenPlace>>,
+    #[serde(default)]
+    pub(super) towers: Vec<EndTower>,
+    pub(super) sheep: Option<EndSheep>,
+    /// The number of tiles under hills.
+    pub(super) under_hills: Option<u8>,
+}
+
+/// The bag of sheep, and the flocks.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct EndSheep {
+    pub(super) bag_size: u8,
+    pub(super) flocks: Vec<EndFlock>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct EndFlock {
+    pub(super) position: Cell,
+    pub(super) location: String,
+    pub(super) tokens: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct EndTower {
+    pub(super) position: Cell,
+    pub(super) height: u8,
 }
 
 /// Place of one token, or of several on a tile.
@@ -341,6 +404,18 @@ pub(super) struct EndPlayer {
     pub(super) tokens: BTreeMap<String, u8>,
     /// By kind: the number of figures, and the id of the next one.
     pub(super) meeples: BTreeMap<String, (u8, IgnoredAny)>,
+    /// The figures that the player has captured.
+    #[serde(default)]
+    pub(super) captured: Vec<EndCaptured>,
+}
+
+/// Captured figures of one kind and owner.
+#[derive(Debug, Deserialize)]
+pub(super) struct EndCaptured {
+    #[serde(rename = "type")]
+    pub(super) kind: String,
+    pub(super) player: u8,
+    pub(super) count: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -372,9 +447,36 @@ pub(super) struct HistoryTurn {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct HistoryEvent {
-    /// The points scored in this event.
-    #[serde(default)]
+    /// The points scored in this event; none for an auction, which has its price there.
+    #[serde(default, deserialize_with = "scored")]
     pub(super) points: Vec<Points>,
+}
+
+/// Reads the points of an event; a single number is a price, and nothing is scored.
+fn scored<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Points>, D::Error> {
+    from.deserialize_any(ScoredVisitor)
+}
+
+struct ScoredVisitor;
+
+impl<'de> Visitor<'de> for ScoredVisitor {
+    type Value = Vec<Points>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("points or a price")
+    }
+
+    fn visit_u64<E: Error>(self, _: u64) -> Result<Vec<Points>, E> {
+        Ok(Vec::new())
+    }
+
+    fn visit_i64<E: Error>(self, _: i64) -> Result<Vec<Points>, E> {
+        Ok(Vec::new())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, points: A) -> Result<Vec<Points>, A::Error> {
+        Vec::deserialize(SeqAccessDeserializer::new(points))
+    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::play::Play;
-use crate::file::{Cell, End, MeeplePointer, Target, TokenPlace};
+use crate::file::{Cell, End, MeeplePointer, Pointer, Target, TokenPlace};
 use crate::translation::{names, words};
 use crate::{Stop, differs};
 use bastide_rules::{FigureKind, Game, Piece, PiecePlace, Seat, Waits};
@@ -16,13 +16,19 @@ pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
     }
     for (seat, player) in Seat::first(game.setup().seats).zip(&end.players) {
         let of = format!("at the end: seat {}'s", seat.0);
-        same(&format!("{of} points"), &player.points, &i64::from(game.scores()[seat.index()]))?;
+        let points = i64::from(game.scores()[seat.index()]) - i64::from(game.debt(seat));
+        same(&format!("{of} points"), &player.points, &points)?;
         let theirs = player.meeples.iter().map(|(name, (count, _))| (names::figure(name), *count));
         let supply = game.supply(seat);
         let ours = FigureKind::ALL.into_iter().map(|kind| (Some(kind), supply.of(kind)));
         same(&format!("{of} supply"), &some(theirs), &some(ours))?;
         let theirs = player.tokens.iter().map(|(name, count)| (name.as_str(), *count));
         same(&format!("{of} tokens"), &some(theirs), &some(tokens(game, seat)))?;
+        let theirs = player.captured.iter().flat_map(|rows| {
+            std::iter::repeat_n((Seat(rows.player), names::figure(&rows.kind)), rows.count.into())
+        });
+        let held = game.prisoners().filter(|held| held.captor == seat);
+        same_items(&format!("{of} prisoners"), theirs, held.map(|held| (held.seat, Some(held.figure))))?;
     }
     let sets = game.setup().sets;
     let theirs = end.placed_tiles.iter().map(|tile| {
@@ -42,6 +48,7 @@ pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
     same_items("at the end: the figures on the board", theirs.into_iter(), ours)?;
     pieces(game, end)?;
     ferries(game, end)?;
+    flocks(game, end)?;
     neutral_figures(game, end)
 }
 
@@ -58,12 +65,19 @@ fn pieces(game: &Game, end: &End) -> Result<(), Stop> {
             theirs.extend(std::iter::repeat_n((piece, place), usize::from(count)));
         }
     }
+    for tower in &end.towers {
+        let storey = (Piece::Storey, PiecePlace::Tile(tower.position.0));
+        theirs.extend(std::iter::repeat_n(storey, tower.height.into()));
+    }
     for (name, figure) in &end.neutral_figures {
         if let (Some(piece), Some(target)) = (words::piece(name), &figure.placement) {
             theirs.push((piece, words::piece_place(game, target)?));
         }
     }
-    same_items("at the end: the pieces on the board", theirs.into_iter(), game.pieces().into_iter())
+    // The record has neither bridges nor castles; those left to each seat are compared.
+    let is_listed = |(piece, _): &(Piece, PiecePlace)| !matches!(piece, Piece::Bridge | Piece::Castle);
+    let ours = game.pieces().into_iter().filter(is_listed);
+    same_items("at the end: the pieces on the board", theirs.into_iter(), ours)
 }
 
 /// Compares the ferries, and the roads that they join.
@@ -75,6 +89,29 @@ fn ferries(game: &Game, end: &End) -> Result<(), Stop> {
     });
     let ours = game.ferries().map(|(position, ends)| (position, Some(ends)));
     same_items("at the end: the ferries", theirs, ours)
+}
+
+/// Compares the flocks, the bag of sheep, and the number of tiles under hills.
+fn flocks(game: &Game, end: &End) -> Result<(), Stop> {
+    if let Some(theirs) = end.under_hills {
+        same("at the end: tiles under hills", &theirs, &game.hidden_tiles())?;
+    }
+    let Some(sheep) = &end.sheep else { return Ok(()) };
+    let ours: u8 = game.sheep_bag().iter().sum();
+    same("at the end: tokens in the bag of sheep", &sheep.bag_size, &ours)?;
+    let theirs = sheep.flocks.iter().map(|flock| {
+        let (position, location) = (flock.position, flock.location.clone());
+        let pointer = Pointer { position, location, feature: Some("Field".to_owned()) };
+        let mut tokens = [0; 4];
+        for token in &flock.tokens {
+            if let Some(number) = (1..=4).find(|number| words::sheep(*number) == *token) {
+                tokens[usize::from(number) - 1] += 1;
+            }
+        }
+        (names::spot(game, &pointer), tokens)
+    });
+    let ours = game.flocks().into_iter().map(|flock| (Some(flock.spot), flock.tokens));
+    same_items("at the end: the flocks", theirs, ours)
 }
 
 fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {

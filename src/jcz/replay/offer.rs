@@ -6,8 +6,8 @@ use std::fmt;
 use super::play::Play;
 use crate::Stop;
 use crate::file::Offer;
-use crate::translation::words;
-use bastide_rules::{Action, Seat, Waits};
+use crate::translation::{names, words};
+use bastide_rules::{Action, FigureKind, Seat, Waits};
 
 /// An offer: the phase, the asked player and the actions.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(super) struct Offered {
     /// True if nothing can be done but to confirm.
     confirm: bool,
     actions: BTreeSet<Action>,
+    /// The kinds of captured figures for which a ransom may be paid besides.
+    ransoms: BTreeSet<FigureKind>,
 }
 
 impl Offered {
@@ -31,14 +33,20 @@ impl Offered {
         }
         actions.extend(offer.can_pass.then_some(Action::Pass));
         let actions = actions.into_iter().collect();
-        Ok(Self { phase: offer.phase.clone(), player: offer.player, confirm, actions })
+        let ransoms = offer.ransom.iter().map(|id| match names::figure_of_id(id) {
+            Some((_, figure)) => Ok(figure),
+            None => Err(Stop::NotPlayed(format!("the figure “{id}”"))),
+        });
+        let ransoms = ransoms.collect::<Result<_, _>>()?;
+        Ok(Self { phase: offer.phase.clone(), player: offer.player, confirm, actions, ransoms })
     }
 
     /// Returns the offer of our rules.
     pub(super) fn ours(play: &Play<'_>) -> Self {
+        let ransoms = play.ransoms();
         if let Some(held) = &play.held {
-            let player = Self::player(play);
-            return Self { phase: held.phase.to_owned(), player, confirm: true, actions: BTreeSet::new() };
+            let (player, actions) = (Self::player(play), BTreeSet::new());
+            return Self { phase: held.phase.to_owned(), player, confirm: true, actions, ransoms };
         }
         let phase = match play.game.waits() {
             Waits::Over => "GameOverPhase",
@@ -49,9 +57,10 @@ impl Offered {
         let player = Self::player(play);
         // JCloisterZone's items don't say which of several alike figures leaves the city; only the
         // message does.
-        let told = |action: &Action| !matches!(action, Action::DeployFavoured { .. });
+        let told =
+            |action: &Action| !matches!(action, Action::DeployFavoured { .. } | Action::PayRansom { .. });
         let actions = play.game.actions().into_iter().filter(told).collect();
-        Self { phase: phase.to_owned(), player, confirm: false, actions }
+        Self { phase: phase.to_owned(), player, confirm: false, actions, ransoms }
     }
 
     /// Returns the seat that our rules ask, if any.
@@ -89,6 +98,11 @@ impl fmt::Display for Offered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let player = self.player.map_or("nobody".to_owned(), |player| format!("seat {player}"));
         write!(f, "{} of {player}, ", self.phase)?;
-        if self.confirm { f.write_str("to confirm") } else { write!(f, "{} actions", self.actions.len()) }
+        if self.confirm {
+            f.write_str("to confirm")?;
+        } else {
+            write!(f, "{} actions", self.actions.len())?;
+        }
+        if self.ransoms.is_empty() { Ok(()) } else { write!(f, ", ransoms for {:?}", self.ransoms) }
     }
 }

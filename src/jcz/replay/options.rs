@@ -6,11 +6,11 @@ use super::play::Play;
 use super::scenario::{Verdict, holds};
 use crate::file::{Cell, Pointer};
 use crate::translation::names;
-use crate::translation::words::due;
-use bastide_rules::{Action, Alternative, Game, KindId, Position, Rotation, Spot, Waits};
+use crate::translation::words::{FLOCK, due};
+use bastide_rules::{Action, Alternative, Decision, Game, KindId, Position, Rotation, Spot, Waits};
 
 /// The kinds of actions that are played here, by their names in assertions.
-const KNOWN: [&str; 11] = [
+const KNOWN: [&str; 15] = [
     "TilePlacement",
     "Meeple",
     "ReturnMeeple",
@@ -21,6 +21,10 @@ const KNOWN: [&str; 11] = [
     "GoldPiece",
     "CornCircleSelectDeployOrRemove",
     "Ferries",
+    "TowerPiece",
+    "CaptureFollower",
+    "SelectPrisonerToExchange",
+    FLOCK,
     CONFIRM,
 ];
 const CONFIRM: &str = "Confirm";
@@ -118,11 +122,15 @@ fn action(game: &Game, play: &Play<'_>, kind: &str, of: Option<&str>) -> Verdict
 /// Returns the kind of an action in assertions, and its tile or figure.
 fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
     Some(match action {
-        Action::Lay { .. } => ("TilePlacement", due(game).map_or("", |kind| names::tile(kind.kind()))),
+        Action::Lay { .. } | Action::LayWithBridge { .. } => {
+            ("TilePlacement", due(game).map_or("", |kind| names::tile(kind.kind())))
+        }
         Action::Deploy { figure, .. } | Action::DeployFavoured { figure, .. } => {
             ("Meeple", figure.jcz_item())
         }
+        Action::SendHome { .. } if game.decision() == Some(Decision::Capture) => ("CaptureFollower", ""),
         Action::SendHome { .. } => ("ReturnMeeple", ""),
+        Action::Exchange { .. } => ("SelectPrisonerToExchange", ""),
         Action::MoveFairy { .. } => ("MoveFairyOnTile", ""),
         Action::JoinFairy { .. } => ("MoveFairyNextTo", ""),
         Action::MoveDragon { .. } => ("MoveDragon", ""),
@@ -131,8 +139,13 @@ fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
         Action::Choose(Alternative::CircleAdd | Alternative::CircleRemove) => {
             ("CornCircleSelectDeployOrRemove", "")
         }
+        Action::Choose(Alternative::FlockGrow | Alternative::FlockStable) => (FLOCK, ""),
         Action::JoinRoads { .. } => ("Ferries", ""),
-        Action::Pass => return None,
+        Action::Pick { .. } => ("BazaarSelectTile", ""),
+        Action::Bid { .. } => ("BazaarBid", ""),
+        Action::Choose(Alternative::Buy | Alternative::Sell) => ("BazaarSelectBuyOrSell", ""),
+        // It is no item, but a message that may come besides.
+        Action::PayRansom { .. } | Action::Pass => return None,
     })
 }
 
@@ -144,7 +157,9 @@ fn lays(game: &Game, tile: Option<&str>, places: &str) -> Verdict {
     }
     let Some(theirs) = read_places(places, kind) else { return Verdict::NotCompared };
     let ours = game.actions().into_iter().filter_map(|action| match action {
-        Action::Lay { position, rotation } => Some((position, rotation)),
+        Action::Lay { position, rotation } | Action::LayWithBridge { position, rotation, .. } => {
+            Some((position, rotation))
+        }
         _ => None,
     });
     same(&theirs, &ours.collect(), |(Position { x, y }, rotation)| {

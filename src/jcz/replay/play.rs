@@ -3,15 +3,22 @@
 //! In JCloisterZone some decisions take effect only with a COMMIT after them, in ours at once. So
 //! the state after such a decision waits as [`PendingCommit`] until the COMMIT comes.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::offer::Offered;
-use crate::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, SavedChance, Target};
+use crate::file::{
+    CaptureFollower, CapturedMeeple, DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved,
+    SavedAuction, SavedChance, Target,
+};
 use crate::translation::scorings::{Scoring, scorings};
 use crate::translation::{names, words};
 use crate::{Stop, differs};
 use bastide_rules::Input;
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::DragonMoves;
-use bastide_rules::{Action, Decision, DrawSubject, Event, Game, KindId, ScoringMoment, Seat, Waits};
+use bastide_rules::{
+    Action, Decision, DrawSubject, Event, FigureKind, Game, KindId, Piece, ScoringMoment, Seat, Waits,
+};
 
 /// A saved game being played.
 pub(super) struct Play<'a> {
@@ -39,10 +46,14 @@ pub(super) struct Play<'a> {
     pub(super) not_compared: Vec<String>,
     /// The id of the figure that the fairy was last put beside.
     favoured: String,
+    /// The seat that last captured the figure with this id.
+    captors: BTreeMap<String, Seat>,
 }
 
 /// The state that a COMMIT lets happen.
 pub(super) struct PendingCommit {
+    /// The input that led to the state.
+    input: Input,
     game: Game,
     events: Vec<Event>,
     /// The phase in which JCloisterZone waits for the COMMIT.
@@ -76,6 +87,7 @@ impl<'a> Play<'a> {
             scorings: Vec::new(),
             not_compared: Vec::new(),
             favoured: String::new(),
+            captors: BTreeMap::new(),
         }
     }
 
@@ -96,8 +108,11 @@ impl<'a> Play<'a> {
             self.go(held.game, &held.events);
             return Ok(());
         }
-        if self.held.is_some() {
-            return differs(format!("{name} where a COMMIT is due"));
+        if let Some(held) = self.held.take() {
+            return match name {
+                "PAY_RANSOM" => self.pay_ransom_before(&held, message),
+                _ => differs(format!("{name} where a COMMIT is due")),
+            };
         }
         let Waits::Choice(asked) = self.game.waits() else {
             return differs(format!("{name} where ours waits for {:?}", self.game.waits()));
@@ -109,22 +124,74 @@ impl<'a> Play<'a> {
             Ok(events) => events,
             Err(refusal) => return differs(format!("the rules refuse {name}{}: {refusal}", of(action))),
         };
-        self.note(Input::Act(seat, action));
+        let input = Input::Act(seat, action);
+        self.note(input);
         match commit_phase(&self.game, action, &after) {
             Some(phase) => {
                 // The last step of the dragon may be another seat's, but the turn isn't.
                 let dragon = self.game.decision() == Some(Decision::Dragon);
-                let seat = if dragon { self.game.turn_seat() } else { seat };
-                self.held = Some(PendingCommit { game: after, events, phase, seat });
+                let castle = self.game.decision() == Some(Decision::Piece(Piece::Castle));
+                let seat = if dragon || castle { self.game.turn_seat() } else { seat };
+                self.held = Some(PendingCommit { input, game: after, events, phase, seat });
             }
             None => self.go(after, &events),
         }
         Ok(())
     }
 
-    /// Finds out which of several alike figures leaves the city.
-    /// JCloisterZone tells them apart by id, our rules by whether the fairy is beside one.
+    /// Pays a ransom where a COMMIT is due: in ours, before the action that waits for it.
+    fn pay_ransom_before(&mut self, held: &PendingCommit, message: &Message<'_>) -> Result<(), Stop> {
+        let Waits::Choice(seat) = self.game.waits() else { return differs("a ransom after a draw") };
+        let ransom = self.told_apart(seat, words::action(&self.game, message)?, message);
+        let mut game = self.game.clone();
+        if let Err(refusal) = game.act(seat, ransom) {
+            return differs(format!("the rules refuse a ransom: {refusal}"));
+        }
+        let mut after = game.clone();
+        let events = match held.input.put(&mut after) {
+            Ok(events) => events,
+            Err(refusal) => return differs(format!("the rules refuse {:?} later: {refusal}", held.input)),
+        };
+        if !self.cut {
+            self.inputs.pop();
+        }
+        self.note(Input::Act(seat, ransom));
+        self.note(held.input);
+        self.game = game;
+        let &PendingCommit { input, phase, seat, .. } = held;
+        self.held = Some(PendingCommit { input, game: after, events, phase, seat });
+        Ok(())
+    }
+
+    /// Returns the kinds of captured figures for which the asked seat may pay a ransom now.
+    pub(super) fn ransoms(&self) -> BTreeSet<FigureKind> {
+        let Waits::Choice(seat) = self.game.waits() else { return BTreeSet::new() };
+        // What waits for a COMMIT may have freed some.
+        let last = self.held.as_ref().map_or(&self.game, |held| &held.game);
+        let is_held = |by: Seat, kind: FigureKind| {
+            last.prisoners().any(|held| (held.captor, held.seat, held.figure) == (by, seat, kind))
+        };
+        let ransoms = self.game.ransoms().into_iter().filter_map(|ransom| match ransom {
+            Action::PayRansom { captor, figure } if is_held(captor, figure) => Some(figure),
+            _ => None,
+        });
+        ransoms.collect()
+    }
+
+    /// Finds out which of several alike figures leaves the city, or is bought back.
+    /// JCloisterZone tells them apart by id, our rules by whether the fairy is beside one, and by captor.
     fn told_apart(&mut self, seat: Seat, action: Action, message: &Message<'_>) -> Action {
+        if let ("CAPTURE_FOLLOWER", Some(CaptureFollower { pointer })) =
+            (message.kind.as_str(), message.carries())
+        {
+            self.captors.insert(pointer.meeple_id, seat);
+        }
+        if let (Action::PayRansom { figure, .. }, Some(CapturedMeeple { id })) = (action, message.carries()) {
+            return self
+                .captors
+                .get(&id)
+                .map_or(action, |captor| Action::PayRansom { captor: *captor, figure });
+        }
         let Action::Deploy { figure, spot } = action else {
             if let Some(MoveNeutralFigure { to: Some(Target::Meeple(beside)), .. }) = message.carries() {
                 self.favoured = beside.meeple_id;
@@ -139,12 +206,14 @@ impl<'a> Play<'a> {
 
     /// Returns the scores that JCloisterZone shows now.
     ///
-    /// It pays an abbot's owner before the COMMIT, and everything else after it.
+    /// It pays an abbot's owner and shepherds before the COMMIT, and everything else after it.
     pub(super) fn scores(&self) -> Vec<i64> {
-        let mut scores: Vec<i64> = self.game.scores().iter().map(|points| i64::from(*points)).collect();
+        let seats = Seat::first(self.game.setup().seats);
+        let points = |(seat, points): (Seat, &u16)| i64::from(*points) - i64::from(self.game.debt(seat));
+        let mut scores: Vec<i64> = seats.zip(self.game.scores()).map(points).collect();
         for event in self.held.iter().flat_map(|held| &held.events) {
             if let Event::Scored(score) = event
-                && score.occasion == ScoringMoment::TakenHome
+                && matches!(score.occasion, ScoringMoment::TakenHome | ScoringMoment::Stabled)
             {
                 score.winners.iter().for_each(|seat| scores[seat.index()] += i64::from(score.points));
             }
@@ -160,11 +229,17 @@ impl<'a> Play<'a> {
     /// Takes the draws before message `next`, as far as the drawn tiles are known.
     pub(super) fn draws(&mut self, next: usize) -> Result<(), Stop> {
         while let (None, Waits::Draw { .. }) = (&self.held, self.game.waits()) {
-            if self.game.draw_subject() == Some(DrawSubject::Die) {
-                let Some(number) = self.next_throw(next)? else { return Ok(()) };
-                self.throw(number)?;
+            if self.game.draw_subject().is_some_and(DrawSubject::is_within_turn) {
+                let Some(outcome) = self.next_throw(next)? else { return Ok(()) };
+                self.throw(outcome)?;
                 continue;
             }
+            if self.game.draw_subject() == Some(DrawSubject::Lot) {
+                let name = self.next_lot(next)?;
+                self.turn_up(&name)?;
+                continue;
+            }
+            self.skip_bought();
             if self.lose()? {
                 continue;
             }
@@ -181,6 +256,37 @@ impl<'a> Play<'a> {
                 return differs(format!("“{name}” is to be {}, ours is {}", verb(!ours), verb(ours)));
             }
         }
+        Ok(())
+    }
+
+    /// Passes over draws of tiles from bazaars, which ours takes by itself.
+    fn skip_bought(&mut self) {
+        let draws = self.saved.draws.as_deref().unwrap_or_default();
+        let rest = draws.get(self.drawn..).unwrap_or_default();
+        self.drawn += rest.iter().take_while(|draw| draw.bazaar).count();
+    }
+
+    /// Returns the tile that is turned up next for a bazaar, before message `next`.
+    fn next_lot(&self, next: usize) -> Result<String, Stop> {
+        let auctions = self.saved.auctions.as_deref().unwrap_or_default();
+        let is_now = |auction: &&SavedAuction| auction.after + 1 == i64::try_from(next).unwrap_or(0);
+        let auction = auctions.iter().find(is_now);
+        match auction.and_then(|auction| auction.tiles.get(self.game.lots().len())) {
+            Some(tile) => Ok(tile.clone()),
+            None => differs("a bazaar that is not recorded"),
+        }
+    }
+
+    /// Turns up this tile for a bazaar.
+    fn turn_up(&mut self, name: &str) -> Result<(), Stop> {
+        let kind = names::kind(name, self.game.setup().sets);
+        let index = self.game.pool().iter().position(|copy| Some(*copy) == kind);
+        let Some(index) = index else { return differs(format!("“{name}” is turned up, ours has none")) };
+        let input = Input::Draw(index.try_into().unwrap_or(u32::MAX));
+        if let Err(refusal) = input.put(&mut self.game) {
+            return differs(format!("the rules refuse a draw: {refusal}"));
+        }
+        self.note(input);
         Ok(())
     }
 
@@ -230,45 +336,70 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Throws a number. If nothing is to be decided then, a COMMIT lets the rest of the part happen.
-    fn throw(&mut self, number: u8) -> Result<(), Stop> {
+    /// Throws a die or draws a token. If nothing is to be decided then, a COMMIT lets the rest of the
+    /// part happen.
+    fn throw(&mut self, outcome: u32) -> Result<(), Stop> {
         let mut after = self.game.clone();
-        let outcome = u32::from(number).wrapping_sub(1);
-        let Ok(events) = after.draw(outcome) else { return differs(format!("{number} is thrown")) };
+        let Ok(events) = after.draw(outcome) else { return differs(format!("outcome {outcome} of chance")) };
         self.note(Input::Draw(outcome));
         self.thrown += 1;
-        let goes_on = [Decision::Landing, Decision::PlaceFerry, Decision::TurnFerry];
-        if after.decision().is_some_and(|decision| goes_on.contains(&decision)) {
+        let goes_on = [
+            Decision::Landing,
+            Decision::PlaceFerry,
+            Decision::TurnFerry,
+            Decision::Flock,
+            Decision::Piece(Piece::Castle),
+        ];
+        let is_drawn_again = after.draw_subject().is_some_and(DrawSubject::is_within_turn);
+        if is_drawn_again || after.decision().is_some_and(|decision| goes_on.contains(&decision)) {
             self.go(after, &events);
         } else {
             let (phase, seat) = ("CommitActionPhase", self.game.turn_seat());
-            self.held = Some(PendingCommit { game: after, events, phase, seat });
+            let input = Input::Draw(outcome);
+            self.held = Some(PendingCommit { input, game: after, events, phase, seat });
         }
         Ok(())
     }
 
-    /// Returns the number thrown before message `next`, as far as known.
+    /// Returns the outcome of chance before message `next`, as far as known.
     ///
-    /// A save has no numbers; so one follows from where the follower lands, or doesn't.
-    fn next_throw(&self, next: usize) -> Result<Option<u8>, Stop> {
+    /// A save has none; so a number thrown follows from where the follower lands, or doesn't, and a
+    /// token isn't known.
+    fn next_throw(&self, next: usize) -> Result<Option<u32>, Stop> {
         if let Some(chance) = &self.saved.chance {
-            return match chance.get(self.thrown) {
-                Some(SavedChance { after, kind, value })
-                    if kind == "flier" && after + 1 == i64::try_from(next).unwrap_or(0) =>
-                {
-                    Ok(serde_json::from_str(value.get()).ok())
-                }
-                _ => differs("a die that is not recorded"),
+            let Some(SavedChance { after, kind, value }) = chance.get(self.thrown) else {
+                return differs("chance that is not recorded");
             };
+            let is_sheep = self.game.draw_subject() == Some(DrawSubject::Sheep);
+            let expected = if is_sheep { "sheep" } else { "flier" };
+            if kind != expected || after + 1 != i64::try_from(next).unwrap_or(0) {
+                return differs(format!("chance that is not recorded, but {kind} after message {after}"));
+            }
+            return Ok(if is_sheep {
+                serde_json::from_str(value.get()).ok().and_then(|token: String| self.token(&token))
+            } else {
+                serde_json::from_str(value.get()).ok().map(|number: u32| number.wrapping_sub(1))
+            });
         }
-        let Some((figure, _)) = self.game.flight() else { return Ok(None) };
         let following = self.messages.iter().find(|(at, _)| *at >= next).map(|(_, message)| message);
         let Some(message) = following else { return Ok(None) };
+        let Some((figure, _)) = self.game.flight() else {
+            return differs("a token from the bag of sheep, which a save doesn’t name");
+        };
         let landed = message.carries().map(|DeployMeeple { pointer, .. }| names::spot(&self.game, &pointer));
-        Ok((1..=3).find(|cells| match landed {
+        let number = (1..=3).find(|cells| match landed {
             Some(spot) => self.game.landings(figure, *cells).any(|landing| Some(landing) == spot),
             None => self.game.landings(figure, *cells).next().is_none(),
-        }))
+        });
+        Ok(number.map(|number| u32::from(number) - 1))
+    }
+
+    /// Returns the first outcome that draws this token from the bag of sheep; `None` if it has none.
+    fn token(&self, name: &str) -> Option<u32> {
+        let bag = self.game.sheep_bag();
+        let kind = [1, 2, 3, 4, 0].into_iter().position(|sheep| words::sheep(sheep) == name)?;
+        let before = bag[..kind].iter().map(|tokens| u32::from(*tokens)).sum();
+        (bag[kind] > 0).then_some(before)
     }
 
     /// Returns the tile drawn before message `next`, and true if it is discarded, as far as known.
@@ -284,7 +415,9 @@ impl<'a> Play<'a> {
             return Ok(Some((draw.tile.clone(), Some(draw.discarded))));
         }
         let order = self.saved.game_annotations.as_ref().and_then(|notes| notes.draw_order.get(self.drawn));
-        let mut rest = self.messages.iter().filter(|(at, _)| *at >= next);
+        // A ransom may be paid between the draw and the tile.
+        let mut rest =
+            self.messages.iter().filter(|(at, message)| *at >= next && message.kind != "PAY_RANSOM");
         let laid =
             rest.next().and_then(|(_, message)| message.carries()).map(|place: PlaceTile| place.tile_id);
         Ok(order.cloned().or(laid).map(|name| (name, None)))
@@ -296,7 +429,7 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
     let dragon_first = before.setup().options.dragon_moves == DragonMoves::BeforeScoring;
     match (before.decision()?, action) {
         (Decision::Abbey, Action::Pass) => Some("CommitAbbeyPassPhase"),
-        (Decision::LastAbbey, Action::Pass) => None,
+        (Decision::LastAbbey | Decision::Tile, Action::Pass) | (_, Action::PayRansom { .. }) => None,
         (Decision::Dragon, _) if !dragon_first => None,
         (
             Decision::Abbey
@@ -305,15 +438,24 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
             | Decision::Piece(_)
             | Decision::Deployment
             | Decision::Landing
+            | Decision::Capture
+            | Decision::Exchange
             | Decision::PlaceFerry
             | Decision::TurnFerry
+            | Decision::Flock
             | Decision::Dragon,
             _,
         ) => match after.decision() {
-            _ if after.draw_subject() == Some(DrawSubject::Die) => None,
-            Some(Decision::Piece(_) | Decision::Deployment | Decision::PlaceFerry | Decision::TurnFerry) => {
-                None
-            }
+            _ if after.draw_subject().is_some_and(DrawSubject::is_within_turn) => None,
+            Some(
+                Decision::Piece(_)
+                | Decision::Deployment
+                | Decision::Capture
+                | Decision::Exchange
+                | Decision::PlaceFerry
+                | Decision::TurnFerry
+                | Decision::Flock,
+            ) => None,
             Some(Decision::Dragon) if dragon_first => None,
             _ => Some("CommitActionPhase"),
         },

@@ -100,7 +100,7 @@ fn of_player(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Option<Verdi
     };
     let Some(seat) = seat_of(name) else { return nobody(name) };
     let Some(kind) = scored else {
-        let ours = i64::from(play.game.scores()[seat.index()]);
+        let ours = i64::from(play.game.scores()[seat.index()]) - i64::from(play.game.debt(seat));
         return Some(holds(ours == number, format!("ours are {ours}")));
     };
     // The name in older files.

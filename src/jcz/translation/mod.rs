@@ -2,7 +2,7 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `names`, `names.txt` | tiles, segments, figures; a later set's tiles are in `src/rules/tiles/SET.jcz` |
+//! | `names`, `names.txt` | tiles, segments, figures; a later set's tiles are in `src/rules/tiles/jcz/SET.jcz` |
 //! | `words` | messages and items as actions |
 //! | `setup` | sets, elements and rules as a setup |
 //! | `scorings` | scored points under JCloisterZone's names |

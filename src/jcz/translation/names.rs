@@ -67,15 +67,30 @@ pub(crate) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
     let tile = game.tile_at(position)?;
     let kind = tile.kind.kind();
     let mut spots = (0u8..).zip(&kind.features).map(|(feature, _)| Spot { position, feature });
-    spots.find(|spot| {
+    let printed = spots.find(|spot| {
         let feature = &kind.features[usize::from(spot.feature)];
         let reaches = location(kind, *spot, feature, tile.rotation);
         match pointer.feature.as_deref() {
-            Some(theirs) => theirs == feature.kind.facts().jcz_type && pointer.location == reaches,
+            // A castle's pointers are those of its city.
+            Some(theirs) => {
+                let ours = feature.kind.facts().jcz_type;
+                let is_castle = theirs == "Castle" && feature.kind == FeatureKind::City;
+                (theirs == ours || is_castle) && pointer.location == reaches
+            }
             None if feature.kind.is_cloister() => pointer.location == "CLOISTER",
             None => pointer.location == reaches,
         }
-    })
+    });
+    printed.or_else(|| bridge(game, pointer))
+}
+
+/// Returns the road of the bridge that a pointer names.
+fn bridge(game: &Game, pointer: &Pointer) -> Option<Spot> {
+    let Cell(position) = pointer.position;
+    let is_it = game.bridge_over(position).map(|axis| sides(axis.sides().into_iter()));
+    let is_road = pointer.feature.as_deref().is_none_or(|theirs| theirs == "Road");
+    let feature = game.tile_at(position)?.kind.kind().features.len() as u8;
+    (is_road && is_it == Some(pointer.location.as_str())).then_some(Spot { position, feature })
 }
 
 /// Returns the two segments with one side each that a pointer to both names, ascending.

@@ -42,6 +42,9 @@ pub(crate) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
 }
 
 fn feature_name(game: &Game, score: &Score) -> String {
+    if score.payees == Payees::Shepherds {
+        return "flock".to_owned();
+    }
     let kind = score.feature.facts().jcz_score;
     let detail = match (score.feature, score.occasion) {
         (FeatureKind::Field, ScoringMoment::BarnLaid) => ".barn-placed",

@@ -49,7 +49,7 @@ fn effect(name: &str) -> Option<ElementEffect> {
 /// The first pair holds if the key is missing.
 type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-const RULES: [Rule; 10] = [
+const RULES: [Rule; 13] = [
     ("tiny-city-scoring", "two_tile_city", &[("4", "4"), ("2", "2")]),
     // A rule of the client's successor.
     ("inn-and-cathedral-final-scoring", "inn_cathedral_end", &[("zero", "zero"), ("ignore", "ignore")]),
@@ -78,14 +78,15 @@ const RULES: [Rule; 10] = [
             ("continuously", "during_play"),
         ],
     ),
+    ("hill-tiebreaker", "hill_tie", &[("at-least-one-follower", "one"), ("number-of-followers", "number")]),
+    // A rule of the client's successor.
+    ("vineyards-for-garden", "vineyard_garden", &[("false", "no"), ("true", "yes")]),
+    ("bazaar-no-auction", "bazaar", &[("false", "auction"), ("true", "choose")]),
 ];
 
 /// Rules of what isn't played here, by key, and the values that leave a game unchanged.
 /// Several values where the defaults of versions differ.
-const PASSED_OVER: [(&str, &[&str]); 13] = [
-    ("bazaar-no-auction", &["false"]),
-    ("hill-tiebreaker", &["\"at-least-one-follower\""]),
-    ("vineyards-for-garden", &["false"]),
+const PASSED_OVER: [(&str, &[&str]); 10] = [
     ("espace-variant", &["\"any-tile\""]),
     ("gq11-pig-herd", &["\"pig\""]),
     ("tunnelize-other-expansions", &["true"]),
@@ -99,7 +100,7 @@ const PASSED_OVER: [(&str, &[&str]); 13] = [
 ];
 
 /// Our options for what JCloisterZone always does.
-const FIXED_OPTIONS: [(&str, &str); 12] = [
+const FIXED_OPTIONS: [(&str, &str); 17] = [
     ("city_of_carcassonne", "farms_and_king"),
     ("count_quarter", "from_only"),
     ("market_at_barn", "yes"),
@@ -112,6 +113,11 @@ const FIXED_OPTIONS: [(&str, &str); 12] = [
     ("count_when", "feature_points"),
     ("fairy_pays", "figures"),
     ("start_tile", "in_bag"),
+    ("tower_city", "open"),
+    ("ransom_once", "a_turn"),
+    ("bridge_free", "new_only"),
+    ("castle_ask", "one_and_stop"),
+    ("bid_limit", "unlimited"),
 ];
 
 /// Returns our setup for a saved game.
@@ -163,7 +169,11 @@ pub(crate) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     for (key, option, values) in RULES {
         let value = match rules.get(key) {
             None => values.first(),
-            Some(given) => values.iter().find(|(theirs, _)| text(given).as_deref() == Some(theirs)),
+            // Some values are texts, some are true or false.
+            Some(given) => {
+                let given = text(given).unwrap_or_else(|| given.get().to_owned());
+                values.iter().find(|(theirs, _)| given == *theirs)
+            }
         };
         let Some((_, ours)) = value else { return refused(format!("the rule “{key}”: {}", rules[key])) };
         set(&mut setup.options, option, ours);

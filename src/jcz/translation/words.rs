@@ -4,17 +4,24 @@ use serde::Deserialize;
 
 use super::names;
 use crate::file::{
-    Cell, ChooseAtCircle, DeployMeeple, Item, MeeplePointer, Message, MoveNeutralFigure, PlaceTile,
-    PlaceToken, Places, Pointer, ReturnMeeple, Target,
+    BazaarBid, CaptureFollower, CapturedMeeple, Cell, ChooseAtCircle, DeployMeeple, Item, MeeplePointer,
+    Message, MoveNeutralFigure, PlaceTile, PlaceToken, Places, Pointer, ReturnMeeple, Target,
 };
 use crate::{Stop, differs};
 use bastide_rules::{
-    Action, Alternative, Catalogue, Decision, FigureKind, Game, KindId, Piece, PiecePlace, Quarter, Seat,
-    Spot,
+    Action, Alternative, Axis, Bridge, Catalogue, Decision, FigureKind, Game, KindId, Piece, PiecePlace,
+    Position, Quarter, Rotation, Seat, Spot,
 };
 
 /// The token that stands for a ferry.
 pub(crate) const FERRY: &str = "FERRY";
+/// The item that asks about a flock.
+pub(crate) const FLOCK: &str = "Flock";
+
+/// Returns the token with this number of sheep, 0 for the wolf.
+pub(crate) fn sheep(number: u8) -> String {
+    if number == 0 { "WOLF".to_owned() } else { format!("SHEEP_{number}X") }
+}
 
 /// Returns the action of a message.
 pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
@@ -22,7 +29,7 @@ pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop>
         "PLACE_TILE" => {
             let PlaceTile { tile_id, rotation, position: Cell(position) } = carried(message)?;
             let kind = laid(game, &tile_id)?;
-            Ok(Action::Lay { position, rotation: kind.kind().looks_like(rotation.0) })
+            Ok(lay(game, position, kind.kind().looks_like(rotation.0)))
         }
         "DEPLOY_MEEPLE" => {
             let DeployMeeple { pointer, meeple_id } = carried(message)?;
@@ -55,9 +62,32 @@ pub(crate) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop>
                 return ferry(game, roads);
             }
             let piece = piece(&token).ok_or_else(|| Stop::NotPlayed(format!("the token “{token}”")))?;
-            Ok(Action::Place { piece, to: piece_place(game, &pointer)? })
+            let to = match (piece, &pointer) {
+                (Piece::Storey, Target::Segment(tower)) => PiecePlace::Tile(tower.position.0),
+                _ => place_of(game, piece, &pointer)?,
+            };
+            Ok(Action::Place { piece, to })
         }
-        "CIRCLE_REMOVE_OR_DEPLOY" => {
+        "BAZAAR_BID" => {
+            let BazaarBid { supply_index: lot, price } = carried(message)?;
+            match game.decision() {
+                Some(Decision::Lot) => Ok(Action::Pick { lot, price }),
+                _ => Ok(Action::Bid { price }),
+            }
+        }
+        "CAPTURE_FOLLOWER" => {
+            let CaptureFollower { pointer } = carried(message)?;
+            capture(game, &pointer)
+        }
+        "EXCHANGE_FOLLOWER" => {
+            let CapturedMeeple { id } = carried(message)?;
+            Ok(Action::Exchange { figure: figure(&id)?.1 })
+        }
+        "PAY_RANSOM" => {
+            let CapturedMeeple { id } = carried(message)?;
+            ransom(game, &id)
+        }
+        "CIRCLE_REMOVE_OR_DEPLOY" | "FLOCK_EXPAND_OR_SCORE" | "BAZAAR_BUY_OR_SELL" => {
             let ChooseAtCircle { value } = carried(message)?;
             alternative(&value)
         }
@@ -81,7 +111,7 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
             for places in options::<Places>(item) {
                 let Places { position: Cell(position), rotations } = places?;
                 let lays = rotations.iter().map(|rotation| kind.kind().looks_like(rotation.0));
-                actions.extend(lays.map(|rotation| Action::Lay { position, rotation }));
+                actions.extend(lays.map(|rotation| lay(game, position, rotation)));
             }
         }
         "Meeple" => {
@@ -132,15 +162,28 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
                 actions.push(ferry(game, &pointer?)?);
             }
         }
+        "CaptureFollower" => {
+            for figure in options(item) {
+                actions.push(capture(game, &figure?)?);
+            }
+        }
+        "SelectPrisonerToExchange" => {
+            for prisoner in options::<CapturedMeeple>(item) {
+                actions.push(Action::Exchange { figure: figure(&prisoner?.id)?.1 });
+            }
+        }
         "CornCircleSelectDeployOrRemove" => {
             actions.extend([Alternative::CircleAdd, Alternative::CircleRemove].map(Action::Choose));
         }
+        FLOCK => actions.extend([Alternative::FlockGrow, Alternative::FlockStable].map(Action::Choose)),
+        // They have no options: what may be answered is left to the program.
+        "BazaarSelectTile" | "BazaarBid" | "BazaarSelectBuyOrSell" => actions.extend(game.actions()),
         other => {
             let Some(piece) = Piece::ALL.into_iter().find(|piece| piece.facts().jcz_item == other) else {
                 return Err(Stop::NotPlayed(format!("the item “{other}”")));
             };
             for place in options::<Target>(item) {
-                actions.push(Action::Place { piece, to: piece_place(game, &place?)? });
+                actions.push(Action::Place { piece, to: place_of(game, piece, &place?)? });
             }
         }
     }
@@ -152,6 +195,46 @@ pub(crate) fn piece(name: &str) -> Option<Piece> {
     // Neutral figures are numbered, but not at the end.
     let is_it = |piece: &Piece| piece.facts().jcz.trim_end_matches(".1") == name.trim_end_matches(".1");
     Piece::ALL.into_iter().find(is_it)
+}
+
+/// Returns the action that lays the drawn tile, with the bridge that it needs.
+fn lay(game: &Game, position: Position, rotation: Rotation) -> Action {
+    let alone = Action::Lay { position, rotation };
+    let needs = !game.placements().contains(&(position, rotation));
+    let mut bridged = game.bridged_placements().into_iter().filter(|_| needs);
+    let found = bridged.find(|place| (place.0, place.1) == (position, rotation));
+    found.map_or(alone, |(.., bridge)| Action::LayWithBridge { position, rotation, bridge })
+}
+
+/// Returns our place of a piece that a pointer names.
+///
+/// It names a bridge by its direction, a castle by either of its segments.
+fn place_of(game: &Game, piece: Piece, target: &Target) -> Result<PiecePlace, Stop> {
+    match (piece, target) {
+        (Piece::Bridge, Target::Segment(road)) => Ok(PiecePlace::Across(bridge(road)?)),
+        (Piece::Castle, Target::Segment(_)) => {
+            let to = piece_place(game, target)?;
+            let PiecePlace::Segment(end) = to else { return Ok(to) };
+            let offered = game.actions().into_iter().filter_map(|action| match action {
+                Action::Place { piece: Piece::Castle, to: PiecePlace::Segment(spot) } => Some(spot),
+                _ => None,
+            });
+            let mut cities = offered.filter_map(|spot| Some((spot, game.feature(spot)?)));
+            let found = cities.find(|(_, city)| city.spots.contains(&end));
+            Ok(found.map_or(to, |(spot, _)| PiecePlace::Segment(spot)))
+        }
+        _ => piece_place(game, target),
+    }
+}
+
+/// Returns the bridge of a pointer to its road.
+fn bridge(road: &Pointer) -> Result<Bridge, Stop> {
+    let axis = match road.location.as_str() {
+        "NS" => Axis::NorthSouth,
+        "WE" => Axis::EastWest,
+        _ => return differs(format!("no bridge {road}")),
+    };
+    Ok(Bridge { at: road.position.0, axis })
 }
 
 /// Returns our place of a piece.
@@ -179,11 +262,30 @@ fn ferry(game: &Game, pointer: &Pointer) -> Result<Action, Stop> {
     }
 }
 
-/// Returns the choice at a crop circle of this name.
+/// Returns the capture of this figure by the tower just raised.
+fn capture(game: &Game, figure: &MeeplePointer) -> Result<Action, Stop> {
+    let (seat, figure, spot) = standing(game, figure)?;
+    Ok(Action::SendHome { seat, figure, spot })
+}
+
+/// Returns the ransom for the figure with this id, to the first seat that holds one of its kind.
+fn ransom(game: &Game, id: &str) -> Result<Action, Stop> {
+    let (seat, figure) = figure(id)?;
+    match game.prisoners().find(|held| (held.seat, held.figure) == (seat, figure)) {
+        Some(held) => Ok(Action::PayRansom { captor: held.captor, figure }),
+        None => differs(format!("a ransom for {id}, ours is not captured")),
+    }
+}
+
+/// Returns the choice of this name at a crop circle, for a flock or at a bazaar.
 fn alternative(name: &str) -> Result<Action, Stop> {
     match name {
         "DEPLOY" => Ok(Action::Choose(Alternative::CircleAdd)),
         "REMOVE" => Ok(Action::Choose(Alternative::CircleRemove)),
+        "EXPAND" => Ok(Action::Choose(Alternative::FlockGrow)),
+        "SCORE" => Ok(Action::Choose(Alternative::FlockStable)),
+        "BUY" => Ok(Action::Choose(Alternative::Buy)),
+        "SELL" => Ok(Action::Choose(Alternative::Sell)),
         _ => differs(format!("no choice “{name}”")),
     }
 }

@@ -18,7 +18,8 @@ use bastide_rules::{DrawSubject, Game, KindId};
 
 /// Counts of what was drawn from one seed.
 ///
-/// Dice are counted by themselves, so that a throw doesn't change the tiles that follow.
+/// Dice, and tokens from the bag of sheep, are counted by themselves, so that a throw doesn't change
+/// the tiles that follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DrawCounts {
     /// The count of numbers for tiles and the order of turns.
@@ -35,8 +36,8 @@ impl DrawCounts {
 
     const fn of(&mut self, subject: Option<DrawSubject>) -> &mut u32 {
         match subject {
-            Some(DrawSubject::Die) => &mut self.dice,
-            Some(DrawSubject::Order | DrawSubject::Tile) | None => &mut self.numbers,
+            Some(DrawSubject::Die | DrawSubject::Sheep) => &mut self.dice,
+            Some(DrawSubject::Order | DrawSubject::Tile | DrawSubject::Lot) | None => &mut self.numbers,
         }
     }
 }
@@ -98,7 +99,7 @@ impl Draws {
     /// number, or that of the next die.
     #[must_use]
     pub fn outcome_for(&mut self, game: &Game, outcomes: u32) -> u32 {
-        if game.draw_subject() == Some(DrawSubject::Die) {
+        if game.draw_subject().is_some_and(DrawSubject::is_within_turn) {
             return self.next_die(outcomes);
         }
         let listed = self.tiles.get(self.taken.numbers as usize);

@@ -182,9 +182,13 @@ impl Replica {
         [after, from.iter().chain(before).rev().find(is_live)].map(Option::<&Seat>::copied)
     }
 
-    /// Returns true if the draw that is due belongs to a turn that went on: a die, or a further part.
+    /// Returns true if the draw that is due belongs to a turn that went on.
+    ///
+    /// It is for a die, a token, a bazaar, or a further part.
     pub(super) fn is_within_turn(&self) -> bool {
-        self.before.again().is_some() || self.before.draw_subject() == Some(DrawSubject::Die)
+        let subject = self.before.draw_subject();
+        let is_besides = subject.is_some_and(|what| what.is_within_turn() || what == DrawSubject::Lot);
+        self.before.again().is_some() || is_besides
     }
 
     /// Returns true if the actions left the game waiting for a draw.

@@ -256,8 +256,9 @@ impl ChapterState {
     /// It rests on fresh links of all members. By laps it asks only two of them: those who decide for
     /// the first live seat from the one whose turn it is, and for the last live seat before that. It
     /// asks all nevertheless if the latter isn't the turn's author, if something was decided in
-    /// another seat's game turn since the last round, for a die or a further part of a game turn, or
-    /// if it is the first new round of a chapter or since a take-back.
+    /// another seat's game turn since the last round, for a die, a token of sheep, a bazaar or a
+    /// further part of a game turn, or if it is the first new round of a chapter or since a
+    /// take-back.
     ///
     /// So all other members together foresee no draw for a member's own seat, and between two of
     /// its links they foresee the draws of at most two seats fewer than there are live ones. They

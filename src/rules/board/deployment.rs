@@ -7,11 +7,12 @@
 use super::Tile;
 use super::figure_kinds::FigureKind;
 use super::figures::Figure;
+use super::totals::Totals;
 use crate::game::Game;
 use crate::moves::action::{Action, Refusal};
 use crate::moves::event::EventSink;
 use crate::setup::options::FairyStands;
-use crate::setup::{Part, Seat};
+use crate::setup::{Part, Piece, Seat};
 use crate::tiles::catalogue::FeatureKind;
 use crate::tiles::geometry::Spot;
 use crate::tiles::shapes::Shapes;
@@ -30,10 +31,12 @@ impl Game {
         // A reserved segment of the new tile is a feature by itself, so nobody can be there.
         let free = self.laid.free() | shape.reserved & specials;
         let machine = self.machine_mask(tile) & specials;
+        let bridge = self.bridge_bit(tile);
         FigureKind::ALL.map(|kind| match kind {
             FigureKind::Builder => if_left(kind, self.builder_mask(tile) & specials),
             FigureKind::Pig => if_left(kind, self.pig_mask(tile) & specials),
-            _ if kind.is_follower() => if_left(kind, free & shape.takes(kind) | machine),
+            FigureKind::Shepherd if supply.of(kind) > 0 => self.pasture_mask(tile) & specials,
+            _ if kind.is_follower() => if_left(kind, free & takes(tile, kind, bridge) | machine),
             _ => 0,
         })
     }
@@ -42,7 +45,7 @@ impl Game {
     ///
     /// The dragon is there, or it is the lake with the volcano whose extra tile is due.
     #[inline]
-    pub(super) fn is_barred(&self, tile: &Tile) -> bool {
+    pub(crate) fn is_barred(&self, tile: &Tile) -> bool {
         self.river.is_lake_due() || self.dragon.is_at(tile.position)
     }
 
@@ -60,7 +63,7 @@ impl Game {
 
     /// Returns `true` if a seat has a small or large follower left.
     #[inline]
-    pub(super) fn has_plain_follower(&self, seat: Seat) -> bool {
+    pub(crate) fn has_plain_follower(&self, seat: Seat) -> bool {
         let supply = &self.supplies[seat.index()];
         supply.of(FigureKind::Small) | supply.of(FigureKind::Large) != 0
     }
@@ -74,14 +77,18 @@ impl Game {
             || self.princess_knights().next().is_some()
             || self.may_go_home().next().is_some()
             || self.can_move_fairy()
+            || self.can_use_tower()
+            || !self.free_bridges().is_empty()
             || self.has_portal(&tile)
                 && self.followers_at_hand().any(|figure| {
-                    self.open_through_portal().any(|(tile, open)| open & takes(&tile, figure) != 0)
+                    let is_open =
+                        |(tile, open): (Tile, u16)| open & takes(&tile, figure, self.bridge_bit(&tile)) != 0;
+                    self.open_through_portal().any(is_open)
                 })
     }
 
-    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights, figures
-    /// that may go home; passing last.
+    /// Lists all legal actions: figures by kind and place, storeys, the fairy, the princess's knights,
+    /// figures that may go home; passing last.
     pub(crate) fn deployment_actions(&self, actions: &mut Vec<Action>) {
         let tile = self.last_tile();
         let must = self.must_send_home();
@@ -96,6 +103,8 @@ impl Game {
             if self.has_portal(&tile) {
                 self.portal_actions(actions);
             }
+            self.tower_actions(actions);
+            self.bridge_actions(actions);
             if self.setup.parts.has(Part::Fairy) {
                 match self.setup.options.fairy {
                     FairyStands::OnTile => {
@@ -141,7 +150,8 @@ impl Game {
             let open: Vec<(Tile, u16)> = self.open_through_portal().collect();
             for figure in figures {
                 for (tile, open) in &open {
-                    push_deployments(actions, figure, tile, open & takes(tile, figure));
+                    let taken = takes(tile, figure, self.bridge_bit(tile));
+                    push_deployments(actions, figure, tile, open & taken);
                 }
             }
         }
@@ -159,7 +169,8 @@ impl Game {
         reached.map(|tile| {
             let shape = Shapes::standard().of(tile.kind());
             let (mut free, mut completed) = (0, 0);
-            for number in numbers(shape.for_followers(self.setup.options.farmers) | shape.reserved) {
+            let posts = shape.for_followers(self.setup.options.farmers) | shape.reserved;
+            for number in numbers(posts | self.bridge_bit(tile)) {
                 let totals = self.features.totals(self.features.root(tile.segment(number)));
                 free |= u16::from(totals.is_free()) << number;
                 completed |= u16::from(totals.open() == 0) << number;
@@ -177,6 +188,8 @@ impl Game {
             Action::Deploy { figure, spot } => self.check_deploy(seat, figure, spot),
             Action::MoveFairy { to } => self.check_fairy_tile(to),
             Action::JoinFairy { figure, spot } => self.check_fairy_beside(figure, spot),
+            Action::Place { piece: Piece::Bridge, to } => self.check_free_bridge(seat, to),
+            Action::Place { piece, to } => self.check_storey(seat, piece, to),
             Action::SendHome { seat, figure, spot } => {
                 let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
                 let others = self.may_go_home().filter(|_| !self.must_send_home());
@@ -187,10 +200,14 @@ impl Game {
             Action::Lay { .. }
             | Action::MoveDragon { .. }
             | Action::MoveCount { .. }
-            | Action::Place { .. }
             | Action::DeployFavoured { .. }
             | Action::Choose(_)
-            | Action::JoinRoads { .. } => Err(Refusal::NotNow),
+            | Action::JoinRoads { .. }
+            | Action::Exchange { .. }
+            | Action::PayRansom { .. }
+            | Action::LayWithBridge { .. }
+            | Action::Pick { .. }
+            | Action::Bid { .. } => Err(Refusal::NotNow),
         }
     }
 
@@ -218,11 +235,22 @@ impl Game {
         if figure == FigureKind::Barn {
             return self.check_barn(spot);
         }
+        if self.is_tower(spot) {
+            return self.check_tower_top(figure, spot);
+        }
         if spot.position != tile.position {
             return self.check_portal(&tile, figure, spot);
         }
+        if figure == FigureKind::Shepherd {
+            if self.is_barred(&tile) {
+                return Err(Refusal::Dragon);
+            }
+            return self.check_shepherd(&tile, spot.feature);
+        }
         let features = &Shapes::standard().of(tile.kind()).features;
-        let kind = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?.kind();
+        let printed = features.get(usize::from(spot.feature)).map(Totals::kind);
+        let bridge = || self.segment_at(spot).map(|_| FeatureKind::Road);
+        let kind = printed.or_else(bridge).ok_or(Refusal::NoSuchSegment)?;
         let is_machine = self.is_machine(spot);
         if !is_machine && !self.is_for_followers(kind) {
             return Err(Refusal::NotForFigures);
@@ -265,8 +293,11 @@ impl Game {
 }
 
 /// Returns one bit for each segment of this tile that the follower's kind may stand on.
-fn takes(tile: &Tile, follower: FigureKind) -> u16 {
-    Shapes::standard().of(tile.kind()).takes(follower)
+///
+/// `bridge` is the bit of the bridge over it.
+fn takes(tile: &Tile, follower: FigureKind, bridge: u16) -> u16 {
+    let bridge = if follower.goes_on(FeatureKind::Road) { bridge } else { 0 };
+    Shapes::standard().of(tile.kind()).takes(follower) | bridge
 }
 
 /// Lists a deployment of a figure to each of these segments of a tile, one bit for each.

@@ -116,9 +116,10 @@ impl Features {
         self.features.len()
     }
 
-    /// Returns all segments, in the order of laying.
+    /// Returns all segments, in the order of laying; not the numbers kept for bridges.
     pub(crate) fn segments(&self) -> impl Iterator<Item = SegmentId> {
-        (0..self.segments.len() as u16).map(SegmentId)
+        let all = (0..self.segments.len() as u16).map(SegmentId);
+        all.filter(|segment| self.root(*segment) != FeatureId::NONE)
     }
 
     /// Returns the first segment of the tile that will be laid next.
@@ -234,6 +235,27 @@ impl Features {
             self.is_bit_shared = self.several.contains(&SHARING);
         }
         sight
+    }
+
+    /// Keeps the number after a new tile's segments for the road of a bridge over it.
+    pub(super) fn keep_number_for_bridge(&mut self) {
+        self.segments.push(FeatureId::NONE);
+    }
+
+    /// Begins the road of a bridge, whose number was kept.
+    pub(crate) fn build_bridge(&mut self, segment: SegmentId) {
+        self.segments[segment.index()] = self.begin(Totals::BRIDGE.begun_with(segment));
+    }
+
+    /// Makes a city a castle.
+    pub(crate) fn become_castle(&mut self, root: FeatureId) {
+        self.features[root.index()].become_castle();
+    }
+
+    /// Counts a tile not twice, because two segments of it are in the feature of this one.
+    pub(crate) fn count_one_tile_less(&mut self, segment: SegmentId) {
+        let root = self.root(segment);
+        self.features[root.index()].correct(0, 1);
     }
 
     /// Begins a feature under an unused number, or else a new one.

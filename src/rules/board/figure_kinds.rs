@@ -34,6 +34,8 @@ named! {
         Barn = "barn",
         /// An abbot (The Abbot): a follower for cloisters and gardens.
         Abbot = "abbot",
+        /// A shepherd (Hills & Sheep): no follower; it is with its flock, not among the other figures.
+        Shepherd = "shepherd",
     }
 }
 
@@ -64,14 +66,16 @@ pub(crate) enum Weight {
     Helper,
     /// No follower: it owns its farm.
     Owner,
+    /// No follower: it tends a flock, and isn't counted by its farm at all.
+    Herder,
 }
 
-/// Kinds of features where a figure may stand: a set of the first five.
+/// Kinds of features where a figure may stand: a set of the first five, and towers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ground(u8);
 
 impl Ground {
-    /// Number of single kinds of ground.
+    /// Number of single kinds of ground on a tile just laid, where no tower has a storey yet.
     pub(crate) const COUNT: usize = 5;
     /// Nothing: no figure stands there.
     pub(crate) const NONE: Self = Self(0);
@@ -81,11 +85,15 @@ impl Ground {
     pub(crate) const CLOISTERS: Self = Self(4);
     pub(crate) const FIELDS: Self = Self(8);
     pub(crate) const GARDENS: Self = Self(16);
+    /// The tops of towers.
+    pub(crate) const TOWERS: Self = Self(32);
     const WAYS: Self = Self(Self::ROADS.0 | Self::CITIES.0);
     const NO_FIELDS: Self = Self(Self::WAYS.0 | Self::CLOISTERS.0);
-    /// All but gardens.
+    /// All but gardens and towers.
     pub(crate) const ALL: Self = Self(Self::NO_FIELDS.0 | Self::FIELDS.0);
     const MONASTIC: Self = Self(Self::CLOISTERS.0 | Self::GARDENS.0);
+    /// All but gardens.
+    const ALL_AND_TOWERS: Self = Self(Self::ALL.0 | Self::TOWERS.0);
 
     /// Returns the single kind of ground with this number, below [`Self::COUNT`].
     pub(crate) const fn single(number: usize) -> Self {
@@ -113,8 +121,8 @@ impl FigureKind {
             FigureFacts { word, jcz, weight, ground, price }
         }
         match self {
-            Self::Small => row("small", "SmallFollower", Weight::Follower(1), Ground::ALL, 0),
-            Self::Large => row("large", "BigFollower", Weight::Follower(2), Ground::ALL, 1),
+            Self::Small => row("small", "SmallFollower", Weight::Follower(1), Ground::ALL_AND_TOWERS, 0),
+            Self::Large => row("large", "BigFollower", Weight::Follower(2), Ground::ALL_AND_TOWERS, 1),
             Self::Mayor => row("mayor", "Mayor", Weight::Pennants, Ground::CITIES, -1),
             Self::Wagon => row("wagon", "Wagon", Weight::Follower(1), Ground::NO_FIELDS, -1),
             // A negative price: it may still earn a turn's second part.
@@ -123,6 +131,8 @@ impl FigureKind {
             Self::Barn => row("barn", "Barn", Weight::Owner, Ground::FIELDS, 2),
             // It costs little, because it can be taken home at any time.
             Self::Abbot => row("abbot", "Abbot", Weight::Follower(1), Ground::MONASTIC, -3),
+            // Its sheep are valued by themselves.
+            Self::Shepherd => row("shepherd", "Shepherd", Weight::Herder, Ground::FIELDS, 0),
         }
     }
 

@@ -29,8 +29,9 @@ const _: () = assert!(size_of::<Figure>() == 8);
 /// Maximum number of figures on the board.
 ///
 /// A seat has at most eight small followers and one figure of each other kind. In games with pairs
-/// it has two of each but the mayor and the abbot, but then there are at most four seats.
-pub(crate) const FIGURES_MAX: usize = (8 + FigureKind::ALL.len() - 1) * Seat::MAX;
+/// it has two of each but the mayor and the abbot, but then there are at most four seats. Shepherds
+/// are with their flocks.
+pub(crate) const FIGURES_MAX: usize = (8 + FigureKind::ALL.len() - 2) * Seat::MAX;
 
 /// The figures on the board, in the order they were deployed.
 ///

@@ -4,9 +4,10 @@ use super::features::{FeatureId, NewFeatures};
 use super::{MetSegments, Tile};
 use crate::game::Game;
 use crate::moves::event::EventSink;
-use crate::tiles::catalogue::{Catalogue, KindId};
-use crate::tiles::geometry::{Position, Rotation};
-use crate::tiles::shapes::{Port, Shapes};
+use crate::setup::Part;
+use crate::tiles::catalogue::{Catalogue, Edge, FeatureKind, KindId};
+use crate::tiles::geometry::{Position, Rotation, Side};
+use crate::tiles::shapes::{NO_FEATURE, Port, Shapes};
 use crate::tools::bits::numbers;
 use crate::tools::list::InlineList;
 
@@ -59,6 +60,18 @@ impl Laid {
         self.completed_beside |= elsewhere;
     }
 
+    /// Notes the road of the bridge over this tile, by its bit.
+    pub(crate) const fn see_bridge(&mut self, bit: u16, is_free: bool, is_complete: bool, is_own: bool) {
+        self.free |= if is_free { bit } else { 0 };
+        self.completed |= if is_complete { bit } else { 0 };
+        self.own |= if is_own { bit } else { 0 };
+    }
+
+    /// Forgets that these segments are completed.
+    pub(crate) const fn forget(&mut self, segments: u16) {
+        self.completed &= !segments;
+    }
+
     /// Forgets the completed features, because they are scored.
     pub(crate) const fn settle(&mut self) {
         (self.completed, self.completed_beside) = (0, false);
@@ -76,6 +89,10 @@ impl Game {
         let turned = shape.turned(rotation);
         let mut met = MetSegments::default();
         board.lay(tile, turned, &mut met);
+        let has_bridges = self.setup.parts.has(Part::Bridge);
+        if has_bridges {
+            board.meet_below_bridges(&tile, &mut met);
+        }
         if features.is_bit_shared() {
             features.meet_all(&mut fresh, turned, &met, board);
         } else {
@@ -83,7 +100,10 @@ impl Game {
                 features.meet(&mut fresh, turned.at(port), met.at(port), port.closed());
             }
         }
-        let sight = features.add_tile(&fresh);
+        let mut sight = features.add_tile(&fresh);
+        if has_bridges {
+            features.keep_number_for_bridge();
+        }
         let mut completed = false;
         if met.is_watched {
             // Closes every cloister, by 0 or 1: a test for being around it would be a branch miss.
@@ -104,16 +124,62 @@ impl Game {
         if shape.river {
             self.river.flow_on(&tile);
         }
+        if self.setup.has_odd_edges() {
+            fresh.met |= self.join_odd_edges(&tile, &mut sight);
+        }
+        if has_bridges && self.meet_bridges(&tile) {
+            return self.look_again();
+        }
         if !self.is_plain {
             self.survey(&tile, fresh.met);
         }
         sight
     }
 
+    /// Joins segments that meet a new tile where two of a tile reach one side.
+    ///
+    /// These are two cities, of which one has been joined, or the fields on both halves of a side,
+    /// of which the left one has been. Returns one bit for each of the new tile's segments that may
+    /// have met another so.
+    #[cold]
+    fn join_odd_edges(&mut self, tile: &Tile, sight: &mut NewFeatures) -> u16 {
+        let mut met = 0;
+        for side in Side::ALL {
+            let Some(other) = self.board.tile_at(tile.position.neighbour(side)).copied() else { continue };
+            let (mine, yours, facing) = (tile.turned(), other.turned(), side.opposite());
+            // A second city is one end more that closes here.
+            for (at, turned, side) in [(tile, mine, side), (&other, yours, facing)] {
+                if turned.edge(side) == Edge::City
+                    && other.kind() != Catalogue::abbey()
+                    && tile.kind() != Catalogue::abbey()
+                    && let Some(second) = turned.shared(side)
+                {
+                    let (first, second) = (at.segment(turned.at(Port::way(side))), at.segment(second));
+                    self.features.connect(first, second, &self.board);
+                    self.features.close(first, 1);
+                    met |= if at.position == tile.position { 1 << (second.0 - tile.first.0) } else { 0 };
+                }
+            }
+            let (right, left) = (mine.at(Port::right(side)), yours.at(Port::left(facing)));
+            let are_fields = mine.edge(side) == Edge::Field && yours.edge(facing) == Edge::Field;
+            if are_fields && right != NO_FEATURE && left != NO_FEATURE {
+                self.features.connect(tile.segment(right), other.segment(left), &self.board);
+                met |= 1 << right;
+            }
+        }
+        for number in numbers(Shapes::standard().of(tile.kind()).segments()) {
+            let totals = self.features.totals(self.features.root(tile.segment(number)));
+            let set = |bits: u16, is: bool| (bits & !(1 << number)) | (u16::from(is) << number);
+            sight.free = set(sight.free, totals.is_free());
+            sight.closed = set(sight.closed, totals.open() == 0);
+        }
+        met
+    }
+
     /// Ends the roads and cities around an abbey; returns `true` if that completes one.
     #[inline(never)] // seldom
     fn close_by_abbey(&mut self, abbey: &Tile) -> bool {
-        let mut around = InlineList::<_, 4>::new();
+        let mut around = InlineList::<_, 8>::new();
         self.closed_by_abbey(abbey).for_each(|segment| around.push(segment));
         around.iter().fold(false, |completed, segment| completed | self.features.close(*segment, 1))
     }
@@ -122,15 +188,19 @@ impl Game {
     #[inline(always)]
     pub(crate) fn begin_part<S: EventSink>(&mut self, sight: NewFeatures, sink: &mut S) {
         let tile = self.last_tile();
+        let shape = Shapes::standard().of(tile.kind());
         if !(self.is_plain && self.is_short) {
             self.city.begin_part();
             self.points.begin_part();
             self.barns.begin_part();
             self.wake_dragon(&tile, sink);
             self.river.see(&tile, self.setup.options.lake);
-            self.later.begin_part();
+            self.later.begin_part(self.board.tiles().len() - 1, shape);
+            if shape.hill {
+                self.hide_tile(tile.position, sink);
+            }
+            self.see_flocks(&tile);
         }
-        let shape = Shapes::standard().of(tile.kind());
         self.laid.free = sight.free & shape.for_followers(self.setup.options.farmers);
         self.laid.completed = sight.closed & shape.ways;
         if self.is_plain {
@@ -140,6 +210,20 @@ impl Game {
         } else if self.is_barred(&tile) {
             self.laid.free = 0;
         }
+    }
+
+    /// Works out the state of the new tile's features again, after bridges joined its roads.
+    pub(crate) fn look_again(&mut self) -> NewFeatures {
+        let tile = self.last_tile();
+        let segments = Shapes::standard().of(tile.kind()).segments();
+        self.survey(&tile, segments);
+        let mut sight = NewFeatures { free: 0, closed: 0 };
+        for number in numbers(segments) {
+            let totals = self.features.totals(self.features.root(tile.segment(number)));
+            sight.free |= u16::from(totals.is_free()) << number;
+            sight.closed |= u16::from(totals.open() == 0) << number;
+        }
+        sight
     }
 
     /// Looks at the features that the new tile has `met`.
@@ -176,7 +260,7 @@ impl Game {
         if self.laid.completed_beside && tile.kind() == Catalogue::abbey() {
             for segment in self.closed_by_abbey(&tile) {
                 let root = self.features.root(segment);
-                if self.features.is_complete(root) {
+                if self.features.is_complete(root) && self.features.kind(root) != FeatureKind::Castle {
                     done.insert_new(root);
                 }
             }

@@ -28,7 +28,7 @@ mod splitting;
 pub(crate) mod totals;
 
 use self::features::SegmentId;
-use crate::tiles::catalogue::KindId;
+use crate::tiles::catalogue::{Edge, KindId};
 use crate::tiles::geometry::{Position, Rotation, Side};
 use crate::tiles::shapes::{Face, Port, Shape, Shapes, Turned};
 use crate::tools::bits::{bits, counts, numbers};
@@ -422,6 +422,28 @@ impl Board {
             }
         }
         None
+    }
+
+    /// Lets the tile on this side of an empty cell show another face to it.
+    pub(super) fn show(&mut self, position: Position, side: Side, face: Face) {
+        if let Cell::Slot(slot) = self.cell(position) {
+            let (block, bit) = (&mut self.blocks[slot / BLOCK], 1 << (slot % BLOCK));
+            block.remove_neighbour(bit, side);
+            block.narrow(bit, side, face);
+        }
+    }
+
+    /// Lets a tile's fields meet those across a side where a bridge ends, and no road the field.
+    #[inline(never)]
+    fn meet_below_bridges(&self, tile: &Tile, met: &mut MetSegments) {
+        for side in Side::ALL {
+            let Some(other) = self.tile_at(tile.position.neighbour(side)) else { continue };
+            let edges = [tile.turned().edge(side), other.turned().edge(side.opposite())];
+            if edges == [Edge::Field, Edge::Road] || edges == [Edge::Road, Edge::Field] {
+                let fields = Port::left(side).bit() | Port::right(side).bit();
+                met.ports = met.ports & !Port::of_sides(1 << side.index()) | fields;
+            }
+        }
     }
 
     /// Lays a tile and writes the segments that it meets into `met`.

@@ -32,6 +32,12 @@ impl Drawn {
         self.kind.take()
     }
 
+    /// Takes the tile out of the game, although it has a place.
+    pub(crate) const fn discard(&mut self) -> Option<KindId> {
+        self.discarded += 1;
+        self.kind.take()
+    }
+
     pub(crate) const fn discarded(&self) -> u8 {
         self.discarded
     }
@@ -58,13 +64,18 @@ impl Game {
             }
         }
         self.drawn.places = self.count_places(kind);
-        let has_any = self.drawn.places != [0; 4];
+        let has_any = self.drawn.places != [0; 4] || !self.is_plain && self.fits_with_bridge(kind);
         if has_any {
             self.drawn.kind = Some(kind);
         } else {
             self.drawn.discarded += 1;
         }
         has_any
+    }
+
+    #[inline(never)] // seldom
+    fn fits_with_bridge(&self, kind: KindId) -> bool {
+        !self.bridged_places(kind).is_empty()
     }
 
     pub(crate) fn check_lay(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {

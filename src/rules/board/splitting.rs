@@ -6,21 +6,15 @@
 use super::features::{FeatureId, SegmentId};
 use super::totals::{SHARING, Totals};
 use crate::game::Game;
-use crate::tiles::catalogue::Edge;
-use crate::tiles::geometry::Side;
-use crate::tiles::shapes::{Port, Shapes};
+use crate::tiles::shapes::Shapes;
 
 impl Game {
     /// Returns the road segments across the sides of a road segment.
     pub(crate) fn roads_across(&self, segment: SegmentId) -> impl Iterator<Item = SegmentId> + '_ {
-        let tile = *self.board.tile_with(segment);
-        let (turned, number) = (tile.turned(), (segment.0 - tile.first.0) as u8);
-        let sides = Side::ALL.into_iter().filter(move |side| turned.at(Port::way(*side)) == number);
-        sides.filter_map(move |side| {
-            let other = self.board.tile_at(tile.position.neighbour(side))?;
-            let facing = side.opposite();
-            let is_road = other.turned().edge(facing) == Edge::Road;
-            is_road.then(|| other.segment(other.turned().at(Port::way(facing))))
+        let position = self.board.tile_with(segment).position;
+        self.sides_of_road(segment).filter_map(move |side| {
+            let other = self.board.tile_at(position.neighbour(side))?;
+            self.road_at(other, side.opposite())
         })
     }
 
@@ -52,6 +46,7 @@ impl Game {
             self.features.set_apart(&piece, totals, is_first.then_some(road));
             is_first = false;
         }
+        self.note_bridged_tiles();
     }
 
     /// Counts the totals of a road from its segments, which are in ascending order.
@@ -63,11 +58,10 @@ impl Game {
             let laid = &self.board.tiles()[..usize::from(at)];
             let several = laid.iter().filter(|tile| shapes.of(tile.kind()).many_roads).count();
             let tile = self.board.tiles()[usize::from(at)];
-            let turned = tile.turned();
-            let number = (segment.0 - tile.first.0) as u8;
-            let own = shapes.of(tile.kind()).features[usize::from(number)];
+            let number = usize::from(segment.0 - tile.first.0);
+            let own = shapes.of(tile.kind()).features.get(number).copied().unwrap_or(Totals::BRIDGE);
             let mut own = own.on_board([several.min(usize::from(SHARING)) as u8, 0]).begun_with(*segment);
-            let sides = Side::ALL.into_iter().filter(|side| turned.at(Port::way(*side)) == number);
+            let sides = self.sides_of_road(*segment);
             let closed = sides.filter(|side| self.board.tile_at(tile.position.neighbour(*side)).is_some());
             own.close(closed.count() as u8);
             tiles.push(at);

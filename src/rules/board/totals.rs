@@ -65,7 +65,7 @@ impl Totals {
     /// Returns the totals of a single segment, before anything is joined to it.
     pub(crate) fn of(feature: &TileFeature, is_one_of_several: bool) -> Self {
         let open = match feature.kind.facts().completion {
-            Completion::Ends => feature.sides.len(),
+            Completion::Ends => feature.sides.len() + usize::from(feature.shares.is_some()),
             Completion::Neighbours(_) => 8,
             Completion::Never => 0,
         };
@@ -77,6 +77,19 @@ impl Totals {
                 + u16::from(feature.goods.is_some()) * GOODS,
             origin: (feature.kind as u16) << KIND,
         }
+    }
+
+    /// The totals of a bridge: a road on one tile, with two open ends.
+    pub(crate) const BRIDGE: Self = Self {
+        counts: 1 << TILES | 2 << OPEN,
+        several: 0,
+        marks: 0,
+        origin: (FeatureKind::Road as u16) << KIND,
+    };
+
+    /// Makes a city a castle.
+    pub(super) const fn become_castle(&mut self) {
+        self.origin = (self.origin % SEGMENTS_MAX) | ((FeatureKind::Castle as u16) << KIND);
     }
 
     /// Returns the kind of feature.
@@ -126,8 +139,9 @@ impl Totals {
         (self.counts >> PENNANTS) as u8
     }
 
+    /// Returns the number of followers.
     #[inline]
-    const fn followers(&self) -> u8 {
+    pub(crate) const fn followers(&self) -> u8 {
         (self.counts >> FOLLOWERS) as u8
     }
 
@@ -275,6 +289,7 @@ impl Totals {
             }
             Weight::Helper => return mark(SPECIALS),
             Weight::Owner => return mark(OWNERS),
+            Weight::Herder => return,
         };
         let unit = strength << (STRENGTH * u32::from(seat.0)) | 1 << FOLLOWERS;
         self.counts = if comes { self.counts + unit } else { self.counts - unit };

@@ -59,7 +59,9 @@ impl Game {
         let Some(kind) = self.last_tile().kind().kind().circle() else { return self.leave_circle() };
         if self.later.circle.asked == 0 {
             let is_played = kind != FeatureKind::Field || self.setup.options.farmers == Farmers::Yes;
-            if is_played && !self.figures.is_empty() {
+            // A shepherd is a figure, too, but with its flock.
+            let has_figures = !self.figures.is_empty() || self.shepherd_count() > 0;
+            if is_played && has_figures {
                 return Flow::Wait;
             }
             return self.leave_circle();

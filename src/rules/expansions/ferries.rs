@@ -126,6 +126,7 @@ impl Game {
         let features = &tile.kind().kind().features;
         let roads = (0u8..).zip(features).filter(|(_, feature)| feature.kind == FeatureKind::Road);
         let mut seen: Vec<SegmentId> = roads.map(|(number, _)| tile.segment(number)).collect();
+        seen.extend(self.bridge_segment(tile.position));
         let (mut todo, mut reached) = (seen.clone(), Vec::new());
         while let Some(segment) = todo.pop() {
             for other in self.roads_across(segment) {
@@ -203,6 +204,7 @@ impl Game {
         let [first, second] = ends.map(|number| laid.segment(number));
         let Self { features, board, .. } = self;
         features.connect(first, second, board);
+        self.count_bridged_tiles();
         if S::WANTED {
             sink.take(Event::RoadsJoined { seat: self.turn_seat(), at, ends });
         }
@@ -236,7 +238,7 @@ impl Game {
         let tile = self.last_tile();
         let features = &tile.kind().kind().features;
         let roads = (0u8..).zip(features).filter(|(_, feature)| feature.kind == FeatureKind::Road);
-        let roads = roads.fold(0u16, |roads, (number, _)| roads | 1 << number);
+        let roads = roads.fold(self.bridge_bit(&tile), |roads, (number, _)| roads | 1 << number);
         let is_complete = |number: &u8| self.features.is_complete(self.features.root(tile.segment(*number)));
         let complete = numbers(roads).filter(is_complete).fold(0, |complete, number| complete | 1 << number);
         let elsewhere = self.roads_completed_elsewhere().next().is_some();

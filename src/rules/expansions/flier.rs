@@ -59,7 +59,8 @@ impl Game {
         let at = self.flown_to(cells);
         let tile = at.and_then(|at| self.board.tile_at(at)).filter(|tile| !self.dragon.is_at(tile.position));
         tile.into_iter().flat_map(move |tile| {
-            let open = numbers(Shapes::standard().of(tile.kind()).segments()).filter(move |number| {
+            let segments = Shapes::standard().of(tile.kind()).segments() | self.bridge_bit(tile);
+            let open = numbers(segments).filter(move |number| {
                 let root = self.features.root(tile.segment(*number));
                 self.features.is_incomplete(root) && figure.goes_on(self.features.kind(root))
             });

@@ -2,13 +2,13 @@
 //!
 //! A tile with a mine brings two ingots: one for itself, one for a tile around it. Each completed
 //! road, city, cloister, shrine or garden with a majority gives the gold of its tiles to the seats
-//! that it pays; farms and abbots taken home give none. An option lets a farm that a barn scores give
-//! its gold, too.
+//! that it pays, and a castle that is set off that of its six; farms and abbots taken home give none. An
+//! option lets a farm that a barn scores give its gold, too.
 //!
 //! Nobody is asked which ingot to take. A seat takes from the tile that most seats claim, which is
 //! never worse for it than another.
 
-use crate::board::features::FeatureId;
+use crate::board::features::{FeatureId, SegmentId};
 use crate::game::Game;
 use crate::game::encode::length;
 use crate::game::scoring::strongest;
@@ -16,7 +16,7 @@ use crate::moves::action::PiecePlace;
 use crate::moves::event::{Bonus, Event, EventSink};
 use crate::setup::options::FarmOfGold;
 use crate::setup::{Part, Piece, Seat};
-use crate::tiles::catalogue::Mark;
+use crate::tiles::catalogue::{FeatureKind, Mark};
 use crate::tiles::geometry::Position;
 use crate::tiles::shapes::Shapes;
 use crate::tools::list::InlineList;
@@ -127,15 +127,22 @@ impl Game {
         let segments = Shapes::standard().of(tile.kind()).features.len() as u8;
         let mut claims = 0;
         for root in done {
-            let is_there = if self.features.kind(*root).is_monastic() {
-                let itself = self.spot(self.features.first(*root)).position;
-                itself == tile.position || itself.is_around(tile.position)
-            } else {
-                (0..segments).any(|number| self.features.root(tile.segment(number)) == *root)
+            let is_of_it = |segment: SegmentId| self.features.root(segment) == *root;
+            let is_there = match self.features.kind(*root) {
+                kind if kind.is_monastic() => {
+                    let itself = self.spot(self.features.first(*root)).position;
+                    itself == tile.position || itself.is_around(tile.position)
+                }
+                FeatureKind::Castle => self.castle_cells_of(*root).contains(&tile.position),
+                _ => {
+                    (0..segments).any(|number| is_of_it(tile.segment(number)))
+                        || self.bridge_segment(tile.position).is_some_and(is_of_it)
+                }
             };
             if is_there {
                 let owners = self.features.totals(*root).strengths();
-                claims |= strongest(&owners).fold(0, |bits, seat| bits | 1 << seat.0);
+                let lost = self.ties(&owners, |other| other == *root).lost;
+                claims |= strongest(&owners).fold(0, |bits, seat| bits | 1 << seat.0) & !lost;
             }
         }
         claims

@@ -109,7 +109,7 @@ impl Game {
     ) {
         let segment = match to {
             PiecePlace::Segment(spot) => self.segment_at(spot),
-            PiecePlace::Tile(_) | PiecePlace::Supply => None,
+            PiecePlace::Tile(_) | PiecePlace::Supply | PiecePlace::Across(_) => None,
         };
         self.later.magic.set(piece, segment.unwrap_or(OFF));
         if S::WANTED {

@@ -12,6 +12,11 @@
 //! | `circles` | Crop Circles I and II |
 //! | `ferries` | The Ferries |
 //! | `flier` | The Flying Machines: a die in the middle of a turn |
+//! | `tower` | The Tower: building, captures, exchanges and ransoms |
+//! | `hills` | Hills & Sheep: hidden tiles and ties, vineyards, a bag of sheep in the middle of a turn |
+//! | `bridges` | bridges: tiles that need one, roads over tiles |
+//! | `castles` | small cities that become castles |
+//! | `bazaars` | auctions of the next turns' tiles |
 //! | `steps` | the steps that these sets add to a part |
 //!
 //! # How an expansion is added
@@ -43,41 +48,49 @@
 //!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
 //!    Figures that go home by their own right: [`Game::may_go_home`](crate::Game), below.
 //! 7. [`Event`](crate::Event)s for its effects.
-//!
-//! The Tower, for example, would need: a mark for its foundations; a part and a supply of floors,
-//! like a figure's; a deployment "build", a step to take a prisoner and one to pay a ransom; as
-//! state, the floors by tile and the captor of each prisoner.
 
 pub(crate) mod abbot;
+pub(crate) mod bazaars;
+pub(crate) mod bridges;
+mod castles;
 pub(crate) mod circles;
 mod classics;
 pub(crate) mod ferries;
 pub(crate) mod flier;
 mod goldmines;
+pub(crate) mod hills;
 mod mage;
 pub(crate) mod steps;
+pub(crate) mod tower;
 
 pub(crate) use classics::{abbey, barn, count, cult, dragon, fairy, king, river, traders, wagon};
 
 use std::ops::{Deref, DerefMut};
 use std::sync::LazyLock;
 
+use self::bazaars::Bazaars;
+use self::bridges::Bridges;
+use self::castles::Castles;
 use self::circles::Circle;
 use self::ferries::Ferries;
 use self::flier::Flight;
 use self::goldmines::Gold;
+use self::hills::Flocks;
 use self::mage::Magic;
 use self::steps::SetStep;
+use self::tower::Towers;
 use crate::board::features::FeatureId;
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::Figure;
 use crate::game::Game;
+use crate::game::scoring::Terms;
 use crate::game::turn::Step;
 use crate::moves::action::{Action, PiecePlace, Refusal};
 use crate::moves::event::{Bonus, EventSink};
 use crate::setup::options::AbbotQuarter;
 use crate::setup::{Part, Piece, Seat, Setup};
 use crate::tiles::geometry::Spot;
+use crate::tiles::shapes::Shape;
 
 /// State of the later sets.
 ///
@@ -89,6 +102,11 @@ pub(crate) struct LaterSets {
     circle: Circle,
     ferries: Ferries,
     flight: Flight,
+    towers: Towers,
+    flocks: Flocks,
+    bridges: Bridges,
+    castles: Castles,
+    bazaars: Bazaars,
 }
 
 impl LaterSets {
@@ -106,6 +124,21 @@ impl LaterSets {
         if setup.parts.has(Part::Ferry) {
             self.ferries.encode(out);
         }
+        if setup.parts.has(Part::Tower) {
+            self.towers.encode(setup, out);
+        }
+        if setup.has_shepherds() {
+            self.flocks.encode(out);
+        }
+        if setup.parts.has(Part::Bridge) {
+            self.bridges.encode(setup, out);
+        }
+        if setup.parts.has(Part::Castle) {
+            self.castles.encode(setup, out);
+        }
+        if setup.parts.has(Part::Bazaar) {
+            self.bazaars.encode(setup, out);
+        }
     }
 
     /// Writes what belongs only to this step, after its number.
@@ -113,6 +146,7 @@ impl LaterSets {
         if matches!(step, SetStep::Throw | SetStep::Land) {
             self.flight.encode(out);
         }
+        out.extend((step == SetStep::Capture).then_some(self.towers.encode_raised()));
     }
 
     /// Calls `each` for the points that they bring at the end besides features.
@@ -132,7 +166,8 @@ pub(crate) struct Later(Option<Box<LaterSets>>);
 impl Later {
     pub(crate) fn new(setup: &Setup) -> Self {
         let is_played = |part: &Part| *part > Part::Challenge && setup.parts.has(*part);
-        Self(Part::ALL.iter().any(is_played).then(Box::default))
+        let has_any = Part::ALL.iter().any(is_played) || setup.has_shepherds();
+        Self(has_any.then(Box::default))
     }
 
     /// Returns `true` in a game with a later set.
@@ -146,11 +181,25 @@ impl Later {
         if self.is_played() { size_of::<LaterSets>() } else { 0 }
     }
 
-    /// Forgets what only matters within a part.
+    /// Forgets what only matters within a turn.
     #[inline]
-    pub(crate) fn begin_part(&mut self) {
+    pub(crate) fn begin_turn(&mut self) {
+        if let Some(sets) = &mut self.0 {
+            sets.towers.begin_turn();
+        }
+    }
+
+    /// Forgets what only matters within a part, and notes its tile's foundation.
+    #[inline]
+    pub(crate) fn begin_part(&mut self, tile: usize, shape: &Shape) {
         if let Some(sets) = &mut self.0 {
             sets.ferries.begin_part();
+            sets.bridges.begin_part();
+            sets.castles.begin_part();
+            sets.bazaars.see(shape.bazaar);
+            if let Some(number) = shape.tower {
+                sets.towers.found(tile, number);
+            }
         }
     }
 
@@ -258,6 +307,7 @@ impl Game {
         match asked {
             Piece::Gold => self.gold_places(),
             Piece::Mage | Piece::Witch => self.magic_places(),
+            Piece::Storey | Piece::Bridge | Piece::Castle => Vec::new(),
         }
     }
 
@@ -275,7 +325,7 @@ impl Game {
     fn place_piece<S: EventSink>(&mut self, seat: Seat, piece: Piece, to: PiecePlace, sink: &mut S) {
         match (piece, to) {
             (Piece::Gold, PiecePlace::Tile(position)) => self.put_gold(seat, position, sink),
-            (Piece::Gold, _) => {}
+            (Piece::Gold | Piece::Storey | Piece::Bridge | Piece::Castle, _) => {}
             (Piece::Mage | Piece::Witch, to) => self.move_magic(seat, piece, to, sink),
         }
     }
@@ -284,7 +334,11 @@ impl Game {
     #[must_use]
     pub fn pieces(&self) -> Vec<(Piece, PiecePlace)> {
         let gold = self.gold_on_board().map(|position| (Piece::Gold, PiecePlace::Tile(position)));
-        gold.chain(self.magic_on_board()).collect()
+        let storeys = self.storeys_on_board().map(|position| (Piece::Storey, PiecePlace::Tile(position)));
+        let bridges = self.bridges().map(|bridge| (Piece::Bridge, PiecePlace::Across(bridge)));
+        let castles = self.castles_on_board().map(|spot| (Piece::Castle, PiecePlace::Segment(spot)));
+        let loose = gold.chain(self.magic_on_board()).chain(storeys);
+        loose.chain(bridges).chain(castles).collect()
     }
 
     /// Returns the number of pieces of this kind that a seat has.
@@ -292,19 +346,36 @@ impl Game {
     pub fn pieces_of(&self, seat: Seat, piece: Piece) -> u8 {
         match piece {
             Piece::Gold => self.later.gold.of(seat),
-            Piece::Mage | Piece::Witch => 0,
+            Piece::Storey if self.setup.parts.has(Part::Tower) => {
+                self.setup.storeys() - self.later.towers.put_by(seat)
+            }
+            Piece::Bridge if self.setup.parts.has(Part::Bridge) => {
+                self.setup.bridges() - self.later.bridges.put_by(seat)
+            }
+            Piece::Castle if self.setup.parts.has(Part::Castle) => {
+                self.setup.bridges() - self.later.castles.made_by(seat)
+            }
+            Piece::Mage | Piece::Witch | Piece::Storey | Piece::Bridge | Piece::Castle => 0,
         }
     }
 
     /// Takes pieces from features that were just paid, before their figures go home.
     ///
-    /// The farms that a barn is about to score are among them where they count.
-    pub(crate) fn take_pieces<S: EventSink>(&mut self, done: &[FeatureId], sink: &mut S) {
-        if self.has_farms_of_gold() && self.barns.have_farms() {
-            let farms = self.barn_farms().into_iter().map(|(farm, _)| farm);
-            self.deal_gold(&done.iter().copied().chain(farms).collect::<Vec<_>>(), sink);
-        } else if self.setup.parts.has(Part::Gold) {
-            self.deal_gold(done, sink);
+    /// Castles that were set off are among them, and where they count the farms that a barn is about to
+    /// score.
+    pub(crate) fn take_pieces<S: EventSink>(
+        &mut self,
+        done: &[FeatureId],
+        castles: &[(FeatureId, Terms)],
+        sink: &mut S,
+    ) {
+        if self.setup.parts.has(Part::Gold) {
+            let castles = castles.iter().map(|(castle, _)| *castle);
+            let mut scored: Vec<FeatureId> = done.iter().copied().chain(castles).collect();
+            if self.has_farms_of_gold() && self.barns.have_farms() {
+                scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
+            }
+            self.deal_gold(&scored, sink);
         }
         if self.later.is_magic_on_board() {
             self.end_magic(done, sink);

@@ -5,6 +5,7 @@
 use super::Game;
 use super::turn::Step;
 use crate::board::figure_kinds::FigureKind;
+use crate::setup::Part;
 use crate::tiles::catalogue::KindId;
 use crate::tiles::geometry::Position;
 use crate::tools::hash::{Hash, hash};
@@ -15,7 +16,7 @@ impl Game {
     /// Numbers are little-endian; a list is preceded by its length as u16; 255 stands for a missing
     /// byte. A kind of tile is a u8, or 254 and a u16. In this order:
     ///
-    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 gold, 14 mage, 15 a crop circle, 16 ferries, 17 throw, then figure, 18 land, then figure and number thrown
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave, 13 gold, 14 mage, 15 a crop circle, 16 ferries, 17 throw, then figure, 18 land, then figure and number thrown, 19 a capture, then tower, 20 an exchange, 21 a flock, 22 a token, 23 a castle, 24 a tile for a bazaar, 25 a pick, 26 a bid, 27 a sale
     /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure; of kinds after the barn only those in play)
     /// - drawn kind, discarded u8, bag (kinds), river (kinds), set aside (kinds)
     /// - tiles (kind, x i16, y i16, quarter turns u8)
@@ -28,6 +29,12 @@ impl Game {
     /// - only with the mage: the segment of the mage, then of the witch (u16; 65535: none)
     /// - only with crop circles: seat asked, as distance from the active one, u8 (0 before the choice); 1 if all remove, u8
     /// - only with ferries: ferries (tile u16, by number of laying; its two roads u8, u8; the two when the part began u8, u8); 1 if no more is turned, u8
+    /// - only with towers: storeys (list of u8, by foundation in the order of laying); storeys left (a byte for each seat); prisoners (captor u8, seat u8, figure u8); 1 if a ransom was paid in this turn, u8
+    /// - only with shepherds: flocks (seat u8, segment u16, tokens of one sheep to four u8 each, u8: 1 is to be chosen about, 2 gets a token), first deployed first
+    /// - only with bridges: bridges (x i16, y i16, axis u8: 0 north to south), bridges left (a byte for each seat), 1 if one was put in this part, u8
+    /// - only with castles: castles (two segments u16, 1 if made in this part u8), castles left (a byte for each seat), seat asked, as distance from the active one, u8
+    /// - only with bazaars: tiles not laid yet (kind, owner u8); auction (tile u8, picker u8, bidder u8, price u16; 255: none); seat asked, as distance, u8; flags u8: 1 a bazaar is due, 2 the drawn tile is from a bazaar; debts (a u16 for each seat)
+    /// - only with hills: tiles under hills u8
     /// - only if any seat is skipped: a bit for each of them, u8
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
@@ -87,6 +94,7 @@ impl Game {
         self.goods.encode(self.setup.seats, &mut out);
         self.cards.encode(&mut out);
         self.later.encode(&self.setup, &mut out);
+        out.extend(self.setup.parts.has(Part::Hill).then_some(self.undrawn.hidden()));
         self.order.encode_skipped(&mut out);
         out
     }

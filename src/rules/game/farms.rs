@@ -4,6 +4,7 @@
 use super::Game;
 use super::scoring::{Award, Payment, Terms, strongest, term};
 use crate::board::features::FeatureId;
+use crate::expansions::hills::Ties;
 use crate::moves::event::{Item, Payees, ScoringMoment, Term};
 use crate::setup::options::{CityOfCarcassonne, FarmScoring};
 use crate::setup::{Part, Seat};
@@ -19,7 +20,22 @@ impl Game {
 
     fn farm_terms(&self, farm: FeatureId, cities: u16, each: u16) -> Terms {
         let herd = if self.has_herd(farm) { cities } else { 0 };
-        [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE, Term::NONE]
+        let [cities, castles] = self.city_terms(farm, cities, each);
+        [cities, term(Item::Herd, herd, 1), castles, Term::NONE]
+    }
+
+    /// Returns the terms of a farm's cities, and of those among them that are castles.
+    fn city_terms(&self, farm: FeatureId, cities: u16, each: u16) -> [Term; 2] {
+        if !self.setup.parts.has(Part::Castle) {
+            return [term(Item::Cities, cities, each), Term::NONE];
+        }
+        let borders = self.farms(|root| root == farm);
+        let castles = borders.iter().filter(|(_, city)| self.is_castle(*city)).count() as u16;
+        [term(Item::Cities, cities - castles, each), term(Item::Castles, castles, each + 1)]
+    }
+
+    fn is_castle(&self, city: FeatureId) -> bool {
+        self.features.kind(city) == FeatureKind::Castle
     }
 
     /// Returns `true` if cities pay at the end, not farms.
@@ -38,15 +54,17 @@ impl Game {
 
     pub(super) fn farm_award(&self, farm: FeatureId, occasion: ScoringMoment, terms: Terms) -> Award {
         let totals = self.features.totals(farm);
+        let strengths = totals.strengths();
         Award {
             occasion,
             feature: FeatureKind::Field,
             at: self.features.first(farm),
             terms,
-            strengths: totals.strengths(),
+            strengths,
+            ties: self.ties(&strengths, |other| other == farm),
             pigs: totals.specials(),
             herds: 0,
-            cities: terms[0].count,
+            cities: terms[0].count + terms[2].count,
             payees: Payees::Farmers,
         }
     }
@@ -82,9 +100,11 @@ impl Game {
             each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
         }
         if barns != 0 {
-            let terms = [term(Item::Cities, cities, 4), Term::NONE, Term::NONE, Term::NONE];
+            let [cities, castles] = self.city_terms(farm, cities, 4);
+            let terms = [cities, Term::NONE, castles, Term::NONE];
             each(&Payment::Feature(Award {
                 strengths: std::array::from_fn(|seat| barns >> seat & 1),
+                ties: Ties::default(),
                 pigs: 0,
                 payees: Payees::Barns,
                 ..self.farm_award(farm, ScoringMoment::Final, terms)
@@ -138,16 +158,23 @@ impl Game {
         for farms in borders.chunk_by(|a, b| a.1 == b.1) {
             let once = self.setup.options.farm_scoring == FarmScoring::OncePerCity3;
             let (points, payees) = if once { (3, Payees::FarmersEach) } else { (4, Payees::Farmers) };
+            let is_castle = self.is_castle(farms[0].1);
+            let worth = if is_castle { (Item::Castles, points + 1) } else { (Item::Cities, points) };
+            let worth = term(worth.0, 1, worth.1);
             let around = farms.iter().map(|(farm, _)| *farm);
             let [strengths, pigs, herds] =
                 if once { self.best_farms(around) } else { self.farms_together(around) };
+            // Where each farm counts by itself, its ties are decided there.
+            let is_around = |farm: FeatureId| farms.iter().any(|(other, _)| *other == farm);
+            let ties = if once { Ties::default() } else { self.ties(&strengths, is_around) };
             let bits = |seats: [u8; Seat::MAX]| (0..).zip(seats).fold(0, |bits, (at, has)| bits | has << at);
             each(&Payment::Feature(Award {
                 occasion: ScoringMoment::Final,
                 feature: FeatureKind::City,
                 at: self.features.first(farms[0].1),
-                terms: [term(Item::Cities, 1, points), Term::NONE, Term::NONE, Term::NONE],
+                terms: [worth, Term::NONE, Term::NONE, Term::NONE],
                 strengths,
+                ties,
                 pigs: bits(pigs),
                 herds: bits(herds),
                 cities: 1,
@@ -175,7 +202,8 @@ impl Game {
         let [mut wins, mut pigs, mut herds] = [[0; Seat::MAX]; 3];
         for farm in farms {
             let totals = self.features.totals(farm);
-            for seat in strongest(&totals.strengths()) {
+            let lost = self.ties(&totals.strengths(), |other| other == farm).lost;
+            for seat in strongest(&totals.strengths()).filter(|seat| lost >> seat.0 & 1 == 0) {
                 let (at, pig) = (seat.index(), totals.specials() >> seat.0 & 1);
                 let herd = u8::from(self.has_herd(farm));
                 if pig + herd > pigs[at] + herds[at] {

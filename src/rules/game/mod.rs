@@ -130,7 +130,7 @@ pub struct Game {
 }
 
 /// Bots clone games by the thousand. What only some games need is in a box that others don't have.
-const _: () = assert!(size_of::<Game>() <= 2_192);
+const _: () = assert!(size_of::<Game>() <= 2_224);
 
 /// Copies everything by value but the parts that own heap memory.
 ///
@@ -165,6 +165,7 @@ impl Game {
         let abbeys = usize::from(setup.parts.abbeys) * usize::from(setup.seats);
         let tiles = in_play().map(|(copies, _)| copies).sum::<usize>() + abbeys;
         let segments = in_play().map(|(copies, features)| copies * features).sum::<usize>();
+        let has_bridges = setup.parts.has(Part::Bridge);
         let undrawn = Undrawn::new(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
         let marks = Part::ALL.iter().any(|part| !part.is_plain() && setup.parts.has(*part));
@@ -172,6 +173,7 @@ impl Game {
             && !marks
             && undrawn.river().is_empty()
             && !setup.has_challenges()
+            && !setup.has_odd_edges()
             && setup.parts.abbeys == 0;
         let is_short = !setup.parts.has(Part::Count)
             && !setup.parts.has(Part::Dragon)
@@ -182,7 +184,7 @@ impl Game {
             steps: Steps::of(setup, !(is_plain && is_short)),
             setup: *setup,
             board: Board::with_capacity(tiles),
-            features: Features::with_capacity(segments + abbeys),
+            features: Features::with_capacity(segments + abbeys + if has_bridges { tiles } else { 0 }),
             figures: Figures::new(setup),
             cloisters: Cloisters::default(),
             undrawn,
@@ -246,7 +248,7 @@ impl Game {
     pub fn waits(&self) -> Waits {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
-            Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
+            Step::Draw | Step::Set(SetStep::TurnUp) => Waits::Draw { outcomes: self.pool().len() as u32 },
             Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
                 Waits::Choice(self.turn_seat())
             }
@@ -254,6 +256,7 @@ impl Game {
                 Waits::Choice(self.asked_other_seat())
             }
             Step::Set(SetStep::Throw) => Waits::Draw { outcomes: u32::from(DIE_SIDES) },
+            Step::Set(SetStep::Token) => Waits::Draw { outcomes: self.tokens_in_bag() },
             Step::Set(_) => Waits::Choice(self.asked_other_seat()),
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
         }
@@ -261,13 +264,16 @@ impl Game {
 
     /// Returns the subject of the draw that is due; `None` if none is.
     ///
-    /// A die is thrown within a turn; the outcomes of no other draw are equal things.
+    /// A die is thrown within a turn, and a token is drawn from the bag of sheep; the outcomes of no
+    /// other draw are equal things.
     #[must_use]
     pub const fn draw_subject(&self) -> Option<DrawSubject> {
         match self.step {
             Step::Order { .. } => Some(DrawSubject::Order),
             Step::Draw => Some(DrawSubject::Tile),
             Step::Set(SetStep::Throw) => Some(DrawSubject::Die),
+            Step::Set(SetStep::Token) => Some(DrawSubject::Sheep),
+            Step::Set(SetStep::TurnUp) => Some(DrawSubject::Lot),
             _ => None,
         }
     }
@@ -311,7 +317,7 @@ impl Game {
         Ok(())
     }
 
-    /// Removes all undrawn tiles except one copy of `kind`, so that the next draw is the last.
+    /// Removes all undrawn tiles except copies of `kind`, so that the next draw is the last.
     ///
     /// Serves recorded games that end early. Returns `false`, and changes nothing, if no draw of a
     /// tile is due or if no copy of `kind` is left.
@@ -363,11 +369,18 @@ impl Game {
             Waits::Choice(asked) if asked != seat => return Err(Refusal::NotYourTurn),
             Waits::Choice(_) => {}
         }
+        if let Action::PayRansom { captor, figure } = action {
+            return self.check_ransom(seat, captor, figure);
+        }
         match (self.step, action) {
             (Step::Lay, Action::Lay { position, rotation }) => self.check_lay(position, rotation),
             (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
                 self.check_abbey(position, rotation)
             }
+            (Step::Lay, Action::LayWithBridge { position, rotation, bridge }) => {
+                self.check_bridged(seat, (position, rotation, bridge))
+            }
+            (Step::Lay, Action::Pass) if self.may_refuse_tile() => Ok(()),
             (Step::Deployment, action) => self.check_deployment(seat, action),
             (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
             (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
@@ -387,15 +400,19 @@ impl Game {
 
     /// Returns `true` if some figure of this game may stand on this kind of feature.
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
-        let is_played = kind != FeatureKind::Field || self.setup.options.farmers == Farmers::Yes;
+        let is_played = match kind {
+            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
+            FeatureKind::Tower => self.setup.parts.has(Part::Tower),
+            _ => true,
+        };
         let goes_there = |figure: FigureKind| self.setup.parts.figures(figure) > 0 && figure.goes_on(kind);
         is_played && FigureKind::ALL.into_iter().any(goes_there)
     }
 
     /// Returns all legal actions of the seat that is asked.
     ///
-    /// Places are in order of position and rotation, figures in order of kind and place; passing
-    /// comes last.
+    /// Places are in order of position and rotation, those that need a bridge after the others; figures
+    /// in order of kind and place; then ransoms, if any may be paid; passing comes last.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -410,6 +427,15 @@ impl Game {
             Step::Lay => {
                 let places = self.placements().into_iter();
                 actions.extend(places.map(|(position, rotation)| Action::Lay { position, rotation }));
+                if self.setup.parts.has(Part::Bridge) {
+                    let bridged = self.bridged_placements().into_iter();
+                    actions.extend(bridged.map(|(position, rotation, bridge)| Action::LayWithBridge {
+                        position,
+                        rotation,
+                        bridge,
+                    }));
+                    actions.extend(self.may_refuse_tile().then_some(Action::Pass));
+                }
             }
             Step::Abbey | Step::LastAbbey => {
                 let rotation = Rotation::R0;
@@ -438,6 +464,9 @@ impl Game {
                 actions.push(Action::Pass);
             }
             _ => {}
+        }
+        if self.setup.parts.has(Part::Tower) {
+            self.add_ransoms(actions);
         }
     }
 
@@ -470,7 +499,9 @@ impl Game {
     /// Returns the segment at a spot, or `None` if there is no tile or no such segment.
     pub(super) fn segment_at(&self, spot: Spot) -> Option<SegmentId> {
         let tile = self.board.tile_at(spot.position)?;
-        let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind()).features.len();
+        let printed = Shapes::standard().of(tile.kind()).features.len();
+        let number = usize::from(spot.feature);
+        let has = number < printed || number == printed && self.bridge_over(spot.position).is_some();
         has.then(|| tile.segment(spot.feature))
     }
 
@@ -500,6 +531,8 @@ mod tests {
         };
         check(&[], 5_600);
         check(&Expansion::ALL[..9], 10_800);
-        check(&Expansion::ALL, 12 << 10);
+        check(&Expansion::ALL[..16], 12_800);
+        check(&Expansion::ALL[..17], 14_600);
+        check(&Expansion::ALL, 16 << 10);
     }
 }

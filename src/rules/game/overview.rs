@@ -7,8 +7,9 @@
 use super::Game;
 use super::scoring::sum;
 use crate::board::figure_kinds::FigureKind;
+use crate::expansions::bridges::Axis;
 use crate::moves::event::ScoringMoment;
-use crate::setup::Seat;
+use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::Edge;
 use crate::tiles::geometry::{Position, Side, Spot};
 use crate::tiles::shapes::{NO_FEATURE, Port, Shapes};
@@ -97,11 +98,26 @@ impl<'a> Overview<'a> {
         sum(self.game.farm_end(farm, cities).1)
     }
 
-    /// Returns `true` if pieces of later sets change what a feature is worth by its totals.
+    /// Returns `true` if pieces or tiles of later sets change what a feature is worth by its totals, or
+    /// to whom.
     #[inline]
     #[must_use]
     pub fn is_changed_by_pieces(self, feature: FeatureId) -> bool {
         self.game.later.is_magic_on_board() && self.game.is_enchanted(feature)
+            || self.game.has_hills_or_vineyards() && self.game.is_changed_by_tiles(feature)
+    }
+
+    /// Returns the follower strength of each seat, less 1 if it would be paid but for others' followers
+    /// on hills.
+    #[inline]
+    #[must_use]
+    pub fn strengths(self, feature: FeatureId) -> [u8; Seat::MAX] {
+        let mut strengths = self.totals(feature).strengths();
+        let lost = self.game.ties(&strengths, |other| other == feature).lost;
+        for seat in Seat::first(Seat::MAX as u8).filter(|seat| lost >> seat.0 & 1 == 1) {
+            strengths[seat.index()] -= 1;
+        }
+        strengths
     }
 
     /// Calls `each` for the points at the end that features don't bring: the fairy's, cards, goods,
@@ -179,6 +195,7 @@ impl<'a> Overview<'a> {
     pub fn around(self, cell: Position) -> Surroundings {
         let mut around =
             Surroundings { edges: [None; 4], ways: InlineList::new(), fields: InlineList::new() };
+        let has_bridges = self.game.setup.parts.has(Part::Bridge);
         for side in Side::ALL {
             let Some(tile) = self.game.board.tile_at(cell.neighbour(side)) else { continue };
             let (turned, facing) = (tile.turned(), side.opposite());
@@ -191,6 +208,13 @@ impl<'a> Overview<'a> {
                 if field != NO_FEATURE {
                     around.fields.insert_new(self.game.features.root(tile.segment(field)));
                 }
+            }
+            if has_bridges
+                && self.game.bridge_over(tile.position) == Some(Axis::of(side))
+                && let Some(road) = self.game.bridge_segment(tile.position)
+            {
+                around.edges[side.index()] = Some(Edge::Road);
+                around.ways.insert_new(self.game.features.root(road));
             }
         }
         around

@@ -8,6 +8,7 @@ use super::Game;
 use crate::board::features::{FeatureId, SegmentId};
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::FIGURES_MAX;
+use crate::expansions::hills::Ties;
 use crate::moves::event::{Bonus, Event, EventSink, Item, Payees, ReturnReason, Score, ScoringMoment, Term};
 use crate::setup::options::{CountWhen, InnCathedralEnd, TwoTileCity};
 use crate::setup::{Part, Seat};
@@ -24,6 +25,8 @@ pub(super) struct Award {
     pub(super) at: SegmentId,
     pub(super) terms: Terms,
     pub(super) strengths: [u8; Seat::MAX],
+    /// The tie that hills decide, if there is one.
+    pub(super) ties: Ties,
     /// One bit for each seat that scores `cities` once more for a pig, if it wins.
     pub(super) pigs: u8,
     /// One bit for each seat that scores `cities` once more for a herd (where cities are paid).
@@ -60,7 +63,8 @@ impl Award {
     ///
     /// Barns count one each, so all their owners win.
     fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
-        strongest(&self.strengths)
+        let lost = self.ties.lost;
+        strongest(&self.strengths).filter(move |seat| lost >> seat.0 & 1 == 0)
     }
 
     fn tell<S: EventSink>(&self, game: &Game, sink: &mut S) {
@@ -74,6 +78,7 @@ impl Award {
                 extra: extra.collect(),
                 points: self.points(),
                 strengths: self.strengths,
+                on_hills: self.ties.on_hills,
                 winners: self.winners().collect(),
                 payees: self.payees,
             }));
@@ -135,13 +140,24 @@ pub(crate) struct Points {
 }
 
 impl Points {
-    pub(super) const fn scores(&self) -> &[u16; Seat::MAX] {
+    pub(crate) const fn scores(&self) -> &[u16; Seat::MAX] {
         &self.scores
     }
 
     /// Adds points that don't matter to the count.
     pub(crate) fn add(&mut self, seat: Seat, points: u16) {
         self.scores[seat.index()] += points;
+    }
+
+    /// Takes points from a seat, which has them; they don't matter to the count.
+    pub(crate) const fn take_away(&mut self, seat: Seat, points: u16) {
+        self.scores[seat.index()] -= points;
+    }
+
+    /// Moves points from one seat, which has them, to another; they don't matter to the count.
+    pub(crate) const fn hand_over(&mut self, from: Seat, to: Seat, points: u16) {
+        self.scores[from.index()] -= points;
+        self.scores[to.index()] += points;
     }
 
     #[inline]
@@ -179,7 +195,7 @@ impl Game {
     ///
     /// A farm's terms are those of scoring it by itself, whatever the option says.
     #[inline]
-    pub(super) fn worth(&self, root: FeatureId, occasion: ScoringMoment) -> Terms {
+    pub(crate) fn worth(&self, root: FeatureId, occasion: ScoringMoment) -> Terms {
         let terms = self.plain_worth(root, occasion);
         if self.later.is_magic_on_board() { self.under_spell(root, terms) } else { terms }
     }
@@ -214,7 +230,8 @@ impl Game {
             other => match other.facts().completion {
                 Completion::Neighbours(itself) => {
                     let neighbours = term(Item::Neighbours, 8 - totals.open(), 1);
-                    [term(itself, 1, 1), neighbours, Term::NONE, Term::NONE]
+                    let vines = if completed { self.vineyards_of(root) } else { Term::NONE };
+                    [term(itself, 1, 1), neighbours, vines, Term::NONE]
                 }
                 Completion::Ends | Completion::Never => [Term::NONE; 4],
             },
@@ -233,7 +250,18 @@ impl Game {
         if !self.features.totals(root).is_occupied() {
             return;
         }
-        let award = Payment::Feature(self.award(root, occasion));
+        self.pay_award(self.award(root, occasion), root, sink);
+    }
+
+    /// Pays the lord of a castle the terms of the feature that set it off, and the fairy's points.
+    pub(crate) fn pay_castle<S: EventSink>(&mut self, root: FeatureId, terms: Terms, sink: &mut S) {
+        let award = self.award(root, ScoringMoment::Completed);
+        self.pay_award(Award { terms, ..award }, root, sink);
+    }
+
+    #[inline]
+    fn pay_award<S: EventSink>(&mut self, award: Award, root: FeatureId, sink: &mut S) {
+        let award = Payment::Feature(award);
         award.pay(&mut self.points.scores);
         award.tell(self, sink);
         if let Payment::Feature(award) = &award {
@@ -261,7 +289,32 @@ impl Game {
     ) {
         let mut strengths = [0; Seat::MAX];
         strengths[seat.index()] = 1;
-        let award = Payment::Feature(Award { strengths, ..self.award(root, occasion) });
+        let award = self.award(root, occasion);
+        let award = Payment::Feature(Award { strengths, ties: Ties::default(), ..award });
+        award.pay(&mut self.points.scores);
+        award.tell(self, sink);
+    }
+
+    /// Pays each seat with a shepherd on a farm for all sheep there; that doesn't matter to the count.
+    pub(crate) fn pay_shepherds<S: EventSink>(
+        &mut self,
+        farm: FeatureId,
+        strengths: [u8; Seat::MAX],
+        sheep: u16,
+        sink: &mut S,
+    ) {
+        let award = Payment::Feature(Award {
+            occasion: ScoringMoment::Stabled,
+            feature: FeatureKind::Field,
+            at: self.features.first(farm),
+            terms: [term(Item::Sheep, sheep, 1), Term::NONE, Term::NONE, Term::NONE],
+            strengths,
+            ties: Ties::default(),
+            pigs: 0,
+            herds: 0,
+            cities: 0,
+            payees: Payees::Shepherds,
+        });
         award.pay(&mut self.points.scores);
         award.tell(self, sink);
     }
@@ -282,12 +335,14 @@ impl Game {
         if feature == FeatureKind::Field {
             return self.farm_award(root, occasion, self.worth(root, occasion));
         }
+        let strengths = self.features.totals(root).strengths();
         Award {
             occasion,
             feature,
             at: self.features.first(root),
             terms: self.worth(root, occasion),
-            strengths: self.features.totals(root).strengths(),
+            strengths,
+            ties: self.ties(&strengths, |other| other == root),
             pigs: 0,
             herds: 0,
             cities: 0,
@@ -323,7 +378,7 @@ impl Game {
             let root = self.features.root(figure.segment);
             match self.features.kind(root) {
                 FeatureKind::Field => any_farmers = true,
-                FeatureKind::Quarter => {}
+                FeatureKind::Quarter | FeatureKind::Tower | FeatureKind::Castle => {}
                 _ if !seen.contains(&root) => {
                     seen.push(root);
                     self.pay_at_end(root, &mut each);

@@ -12,7 +12,7 @@ use crate::expansions::steps::SetStep;
 use crate::moves::action::Action;
 use crate::moves::event::{Event, EventSink, IgnoreEvents, ReturnReason, ScoringMoment};
 use crate::setup::options::{AfterScoring, DragonMoves};
-use crate::setup::{Part, Seat, SeatOrder, Setup};
+use crate::setup::{Part, Piece, Seat, SeatOrder, Setup};
 use crate::tiles::catalogue::{Catalogue, Completion};
 use crate::tiles::geometry::{Position, Rotation, Spot};
 
@@ -77,6 +77,8 @@ impl Steps {
     /// Returns the steps of a game; `is_further` if a turn can have a further part.
     pub(super) fn of(setup: &Setup, is_further: bool) -> Self {
         use Step::{Deployment, Enter, Journey, Leave, Score, Wagons};
+        /// It comes between the deployment, with what follows, and the city.
+        const CASTLES: Step = Step::Set(SetStep::Castle);
         let after_scoring = match setup.options.after_scoring {
             AfterScoring::CountFirst => [Enter, Wagons],
             AfterScoring::WagonsFirst => [Wagons, Enter],
@@ -88,7 +90,10 @@ impl Steps {
         };
         let set_steps = SetStep::AFTER_DEPLOYMENT.into_iter().filter(|step| step.is_played(setup));
         let after = |step| set_steps.clone().filter(move |set| set.comes_after() == step).map(Step::Set);
-        let usual = usual.into_iter().flat_map(|step| std::iter::once(step).chain(after(Some(step))));
+        let castles = |step: Step| (step == Leave && setup.parts.has(Part::Castle)).then_some(CASTLES);
+        let usual = usual
+            .into_iter()
+            .flat_map(|step| castles(step).into_iter().chain(std::iter::once(step)).chain(after(Some(step))));
         let steps = usual.chain(after(None));
         let is_played = |step: &Step| match step {
             Journey => setup.parts.has(Part::Dragon),
@@ -180,7 +185,8 @@ impl Game {
                 self.pay_turn_fairy(sink);
                 Flow::Go(Step::Abbey)
             }
-            Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
+            Step::Abbey if self.has_bought_tile() || !self.can_lay_abbey() => Flow::Go(Step::Draw),
+            Step::Draw if self.has_bought_tile() => self.take_lot(sink).map_or(Flow::Wait, Flow::Go),
             Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
             Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Deployment | Step::Count => {
                 Flow::Wait
@@ -194,21 +200,32 @@ impl Game {
             Step::Enter if self.may_enter_city() => Flow::Wait,
             Step::Enter => Flow::Go(self.after(Step::Count)),
             Step::Wagons => self.enter_wagons(sink),
-            Step::Set(step) => self.enter_set_step(step),
-            Step::Again => Flow::Go(self.further_part(sink)),
-            Step::Next if self.undrawn.is_empty() => {
+            Step::Set(step) => self.enter_set_step(step, sink),
+            Step::Again => {
+                if self.is_bazaar_played() {
+                    self.settle_debts();
+                }
+                Flow::Go(self.further_part(sink))
+            }
+            Step::Next if self.is_bazaar_due() => Flow::Go(self.open_bazaar()),
+            Step::Next if self.undrawn.is_empty() && !self.waits_for_lots() => {
+                self.later.begin_turn();
                 self.order.end();
                 Flow::Go(Step::LastAbbey)
             }
             Step::Next => {
                 self.order.go_on();
                 self.builder.begin_turn();
+                self.later.begin_turn();
                 Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })
             }
             Step::LastAbbey => self.enter_last_abbey(),
             Step::LastLeave => self.enter_last_leave(),
             Step::End => {
                 self.score_final(sink);
+                if self.is_bazaar_played() {
+                    self.settle_debts();
+                }
                 if S::WANTED {
                     sink.take(Event::Over);
                 }
@@ -240,6 +257,8 @@ impl Game {
             self.step = Step::Order { place: place - 1 };
         } else if self.step == Step::Set(SetStep::Throw) {
             self.step = self.fly(index as u8 + 1, sink);
+        } else if self.step == Step::Set(SetStep::Token) {
+            self.step = self.draw_sheep(index, sink);
         } else {
             let kind = self.undrawn.take(index as usize);
             let seat = self.turn_seat();
@@ -248,6 +267,8 @@ impl Game {
                 if S::WANTED {
                     sink.take(Event::SetAside { seat, kind });
                 }
+            } else if self.step == Step::Set(SetStep::TurnUp) {
+                self.step = self.turn_up(kind, sink);
             } else {
                 if self.find_places(kind) {
                     self.step = Step::Lay;
@@ -266,6 +287,15 @@ impl Game {
     pub fn act_unchecked<S: EventSink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.lay_unchecked(position, rotation, sink),
+            (_, Action::PayRansom { captor, figure }) => return self.pay_ransom(seat, captor, figure, sink),
+            (_, Action::LayWithBridge { position, rotation, bridge }) => {
+                self.lay_with_bridge((position, rotation, bridge), sink)
+            }
+            (Step::Lay, _) => self.refuse_tile(seat, sink),
+            (Step::Deployment, Action::Place { piece: Piece::Bridge, to }) => {
+                self.put_free_bridge(seat, to, sink)
+            }
+            (Step::Deployment, Action::Place { to, .. }) => self.raise_tower(seat, to, sink),
             (Step::Deployment, Action::Deploy { figure, spot }) if self.is_machine(spot) => {
                 self.take_off(seat, figure, spot, sink)
             }
@@ -335,7 +365,10 @@ impl Game {
     pub(crate) fn deploy<S: EventSink>(&mut self, seat: Seat, kind: FigureKind, spot: Spot, sink: &mut S) {
         let Some(segment) = self.segment_at(spot) else { return };
         self.supplies[seat.index()].take(kind);
-        self.stand(seat, kind, segment);
+        match kind {
+            FigureKind::Shepherd => self.begin_flock(seat, segment),
+            _ => self.stand(seat, kind, segment),
+        }
         if kind == FigureKind::Barn {
             self.barns.lay(segment);
         }
@@ -359,7 +392,7 @@ impl Game {
         if self.laid.completes() {
             self.score_completed(sink);
         } else if self.barns.have_farms() {
-            self.take_pieces(&[], sink);
+            self.take_pieces(&[], &[], sink);
             self.score_barns(sink);
         }
     }
@@ -367,12 +400,13 @@ impl Game {
     #[inline(never)]
     fn score_completed<S: EventSink>(&mut self, sink: &mut S) {
         let done = self.completed_now();
+        let castles = self.castles_set_off(&done);
         self.laid.settle();
         for root in done.iter() {
             self.pay_feature(*root, ScoringMoment::Completed, sink);
         }
         if !self.is_plain {
-            self.take_pieces(&done, sink);
+            self.take_pieces(&done, &castles, sink);
         }
         let losers = self.challenged(&done);
         for root in done.iter() {
@@ -381,6 +415,7 @@ impl Game {
             }
         }
         self.score_barns(sink);
+        self.score_castles(&castles, sink);
         for root in losers.iter() {
             self.send_home(*root, ReturnReason::Challenge, sink);
         }

@@ -16,13 +16,16 @@ pub(crate) struct Undrawn {
     river: InlineList<KindId, RIVER_MAX>,
     /// Dragon tiles drawn before the first volcano, ascending.
     aside: InlineList<KindId, ASIDE_MAX>,
+    /// Number of tiles under hills: the bag is empty when it has as many.
+    hidden: u8,
 }
 
 impl Undrawn {
     /// Returns all tiles of a game except the city and the spring, which lie at the start.
     pub(super) fn new(setup: &Setup) -> Self {
         let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
-        let mut all = Self { bag: InlineList::new(), river: InlineList::new(), aside: InlineList::new() };
+        let mut all =
+            Self { bag: InlineList::new(), river: InlineList::new(), aside: InlineList::new(), hidden: 0 };
         for stage in 0..3 {
             for kind in Catalogue::standard().kinds() {
                 let copies = setup.copies(kind);
@@ -54,7 +57,24 @@ impl Undrawn {
 
     /// Returns `true` if river and bag are empty, whatever is set aside.
     pub(super) fn is_empty(&self) -> bool {
-        self.bag.is_empty() && self.river.is_empty()
+        self.bag.len() <= usize::from(self.hidden) && self.river.is_empty()
+    }
+
+    /// Puts a tile of the bag under a hill, unseen; returns `false` if the bag is empty.
+    ///
+    /// The tile stays among those of the bag, and the bag ends one tile earlier. That is the same:
+    /// nobody sees the tile, so each tile of the bag is as likely as each other to be the one under
+    /// the hill, and a draw is as likely to be each of those whose place nobody knows. The tiles that
+    /// are left in the bag at the end are those under the hills.
+    pub(crate) fn hide(&mut self) -> bool {
+        let has_tile = self.bag.len() > usize::from(self.hidden);
+        self.hidden += u8::from(has_tile);
+        has_tile
+    }
+
+    /// Returns the number of tiles under hills.
+    pub(crate) const fn hidden(&self) -> u8 {
+        self.hidden
     }
 
     /// Returns the tiles that the next draw chooses from.
@@ -62,7 +82,10 @@ impl Undrawn {
     /// From a river these are the fork alone, then all but the lake, then the lake.
     #[inline]
     pub(super) fn pool(&self) -> &[KindId] {
-        if self.river.is_empty() { &self.bag } else { self.river_pool() }
+        if !self.river.is_empty() {
+            return self.river_pool();
+        }
+        if self.bag.len() > usize::from(self.hidden) { &self.bag } else { &[] }
     }
 
     fn river_pool(&self) -> &[KindId] {
@@ -98,14 +121,15 @@ impl Undrawn {
         aside.len() as u8
     }
 
-    /// Removes every tile except one copy of `kind`.
+    /// Removes every tile except one copy of `kind`, and as many for the tiles under hills.
     ///
     /// Returns `false`, and changes nothing, if there is none.
     pub(super) fn leave(&mut self, kind: KindId) -> bool {
         let is_there = [self.bag(), self.river(), self.aside()].iter().any(|kinds| kinds.contains(&kind));
         if is_there {
-            *self = Self { bag: InlineList::new(), river: InlineList::new(), aside: InlineList::new() };
-            self.bag.push(kind);
+            let (bag, river, aside) = (InlineList::new(), InlineList::new(), InlineList::new());
+            *self = Self { bag, river, aside, ..*self };
+            (0..=self.hidden).for_each(|_| self.bag.push(kind));
         }
         is_there
     }

@@ -23,7 +23,7 @@ pub struct Feature {
     pub pennants: u8,
     /// Open ends of a road, open sides of a city, empty cells around a cloister; 0 for a farm.
     pub open: u16,
-    /// The figures on it, first deployed first.
+    /// The figures on it, first deployed first; shepherds come last.
     pub figures: Vec<DeployedFigure>,
     /// Follower strength by seat.
     pub strengths: [u8; Seat::MAX],
@@ -66,7 +66,8 @@ impl Feature {
     /// Returns `true` if it has no open ends, sides or cells; `false` for farms and rivers.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.open == 0 && !matches!(self.kind, FeatureKind::Field | FeatureKind::River | FeatureKind::Machine)
+        use FeatureKind::{Castle, Field, Machine, River, Tower};
+        self.open == 0 && !matches!(self.kind, Field | River | Machine | Tower | Castle)
     }
 }
 
@@ -120,7 +121,8 @@ impl Game {
 
     /// Returns the tiles in the bag, in catalogue order, one entry for each copy.
     ///
-    /// A river's tiles are [separate](Self::river).
+    /// A river's tiles are [separate](Self::river). Tiles under hills are among them, because nobody
+    /// knows which ones they are; [`Self::hidden_tiles`] counts them.
     #[must_use]
     pub fn bag(&self) -> &[KindId] {
         self.undrawn.bag()
@@ -134,10 +136,10 @@ impl Game {
         self.undrawn.river()
     }
 
-    /// Returns the number of tiles still to be drawn: river, bag and those set aside.
+    /// Returns the number of tiles still to be drawn: river, bag without hidden tiles, those set aside.
     #[must_use]
     pub fn tiles_left(&self) -> usize {
-        self.river().len() + self.bag().len() + self.set_aside().len()
+        self.river().len() + self.bag().len() - usize::from(self.hidden_tiles()) + self.set_aside().len()
     }
 
     /// Returns the tiles that the next draw chooses from; outcome `n` is entry `n`.
@@ -251,9 +253,13 @@ impl Game {
         self.board.frontier()
     }
 
-    /// Returns the figures on the board, first deployed first.
+    /// Returns the figures on the board, first deployed first; shepherds come last.
     pub fn figures(&self) -> impl ExactSizeIterator<Item = DeployedFigure> + '_ {
-        self.figures.iter().map(|figure| self.deployed(figure))
+        let figures = self.figures.len();
+        (0..figures + self.shepherd_count()).map(move |at| match self.figures.get(at) {
+            Some(figure) => self.deployed(figure),
+            None => self.shepherd(at - figures),
+        })
     }
 
     /// Returns the whole feature that a segment belongs to; `None` if there is no such segment.
@@ -288,6 +294,7 @@ impl Game {
                 .zip(self.figures())
                 .filter(|(figure, _)| self.features.root(figure.segment) == root)
                 .map(|(_, figure)| figure)
+                .chain(self.shepherds_on(root))
                 .collect(),
             strengths: totals.strengths(),
             cities: cities.into_iter().map(|(_, city)| self.spot(self.features.first(city))).collect(),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::figure_kinds::FigureKind;
+use crate::expansions::bridges::Bridge;
 use crate::expansions::count::Quarter;
 use crate::setup::{Piece, Seat};
 use crate::tiles::geometry::{Position, Rotation, Spot};
@@ -44,10 +45,10 @@ pub enum Action {
         spot: Spot,
     },
     /// Send a knight home by the princess's right, or take a figure of the seat home by its own, or at
-    /// a crop circle.
+    /// a crop circle; or capture a follower that a tower reaches.
     ///
-    /// Among several alike it is the first deployed; at a crop circle, the first that the fairy isn't
-    /// next to.
+    /// Among several alike it is the first deployed; at a crop circle and for a tower, the first that
+    /// the fairy isn't next to.
     SendHome {
         /// The figure's owner.
         seat: Seat,
@@ -95,6 +96,54 @@ pub enum Action {
         /// The segments of the two roads, ascending.
         ends: [u8; 2],
     },
+    /// Choose the captured follower of the seat that comes back for the one just captured.
+    Exchange {
+        /// The kind of follower; the seat whose follower was captured holds it.
+        figure: FigureKind,
+    },
+    /// Pay a ransom for a captured follower of the seat: [`RANSOM`](crate::RANSOM) points.
+    ///
+    /// Legal besides the actions of any decision, and it answers none: the game then asks again.
+    PayRansom {
+        /// The seat that holds the follower and gets the points.
+        captor: Seat,
+        /// The kind of follower.
+        figure: FigureKind,
+    },
+    /// Lay the drawn tile with a bridge of the seat, without which it wouldn't fit.
+    LayWithBridge {
+        /// The cell.
+        position: Position,
+        /// The tile's rotation.
+        rotation: Rotation,
+        /// The bridge: over this tile, or over one beside it.
+        bridge: Bridge,
+    },
+    /// Pick a tile of the bazaar, and name a price; without auctions it is 0.
+    Pick {
+        /// The number of the tile in [`Game::lots`](crate::Game::lots).
+        lot: u8,
+        /// The price in points.
+        price: u16,
+    },
+    /// Bid a higher price for the tile that was picked.
+    Bid {
+        /// The price in points.
+        price: u16,
+    },
+}
+
+impl Action {
+    /// Returns the cell and the rotation of the tile that the action lays; `None` if it lays none.
+    #[must_use]
+    pub const fn laid(self) -> Option<(Position, Rotation)> {
+        match self {
+            Self::Lay { position, rotation } | Self::LayWithBridge { position, rotation, .. } => {
+                Some((position, rotation))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Place of a piece of a later set.
@@ -106,6 +155,8 @@ pub enum PiecePlace {
     Segment(Spot),
     /// The supply: it isn't on the board.
     Supply,
+    /// Over a tile, from one side to the opposite one.
+    Across(Bridge),
 }
 
 named! {
@@ -116,6 +167,14 @@ named! {
         CircleAdd = "circle_add",
         /// At a crop circle, each seat takes a follower home.
         CircleRemove = "circle_remove",
+        /// A flock grows: a token is drawn from the bag of sheep.
+        FlockGrow = "flock_grow",
+        /// A flock is stabled: all shepherds on its farm score all sheep there, and go home.
+        FlockStable = "flock_stable",
+        /// At a bazaar, the seat that picked the tile takes it, for the last price.
+        Buy = "buy",
+        /// At a bazaar, the seat that picked the tile leaves it to the highest bidder, who pays it.
+        Sell = "sell",
     }
 }
 
@@ -126,8 +185,8 @@ pub enum Decision {
     Abbey,
     /// Lay the drawn tile.
     Tile,
-    /// The part's deployment: deploy a figure, or instead move the fairy, send a knight home or take
-    /// an abbot home; or pass.
+    /// The part's deployment: deploy a figure, or instead move the fairy, send a knight home, take an
+    /// abbot home or put a storey on a tower; or pass.
     Deployment,
     /// One step of the dragon's journey.
     Dragon,
@@ -157,6 +216,20 @@ pub enum Decision {
     TurnFerry,
     /// Choose where the follower that flew lands; it must.
     Landing,
+    /// Capture a follower that the tower just raised reaches, or pass.
+    Capture,
+    /// Choose which captured follower of the seat comes back for the one just captured; it must.
+    Exchange,
+    /// Choose if a flock whose farm was extended grows or is stabled; [`Game::flock_asked`] is its farm.
+    ///
+    /// [`Game::flock_asked`]: crate::Game::flock_asked
+    Flock,
+    /// Pick a tile of the bazaar and name a price; it must.
+    Lot,
+    /// Bid more for the tile that was picked, or pass.
+    Bid,
+    /// Buy the tile that was picked and bid for, or sell it; it must do one.
+    Sale,
 }
 
 /// Row of facts that all crates know of a decision.
@@ -188,6 +261,7 @@ impl Decision {
             Self::Count => row("count", "CocCountPhase", true),
             Self::LastAbbey => row("last_abbey", "AbbeyEndGamePhase", false),
             Self::LastLeave => row("last_leave", "CocFinalScoringPhase", false),
+            Self::Piece(Piece::Castle) => row("castle", Piece::Castle.facts().jcz_phase, true),
             Self::Piece(piece) => row(piece.name(), piece.facts().jcz_phase, false),
             Self::CircleChoice => row("circle_choice", "CornCirclePhase", false),
             Self::CircleAdd => row("circle_add", "CornCirclePhase", true),
@@ -195,6 +269,12 @@ impl Decision {
             Self::PlaceFerry => row("place_ferry", "PlaceFerryPhase", true),
             Self::TurnFerry => row("turn_ferry", "ChangeFerriesPhase", true),
             Self::Landing => row("landing", "ActionPhase", false),
+            Self::Capture => row("capture", "TowerCapturePhase", false),
+            Self::Exchange => row("exchange", "TowerCapturePhase", true),
+            Self::Flock => row("flock", "ShepherdPhase", false),
+            Self::Lot => row("lot", "BazaarPhase", true),
+            Self::Bid => row("bid", "BazaarPhase", true),
+            Self::Sale => row("sale", "BazaarPhase", true),
         }
     }
 }
@@ -208,6 +288,18 @@ pub enum DrawSubject {
     Tile,
     /// A die: the number thrown is the outcome's, plus 1.
     Die,
+    /// A token from the bag of sheep: those left there by number of sheep, then the wolves.
+    Sheep,
+    /// A tile that is turned up for a bazaar.
+    Lot,
+}
+
+impl DrawSubject {
+    /// Returns `true` if it is drawn within a turn, for what a seat has just done.
+    #[must_use]
+    pub const fn is_within_turn(self) -> bool {
+        matches!(self, Self::Die | Self::Sheep)
+    }
 }
 
 /// The next input that a game needs.
@@ -304,4 +396,19 @@ pub enum Refusal {
     /// The portal doesn't lead to completed features.
     #[error("the feature is completed")]
     Completed,
+    /// The seat may pay no ransom now: it has too few points, or one was paid in this turn.
+    #[error("a ransom costs 3 points, and one may be paid in a turn")]
+    Ransom,
+    /// No bridge can be over this tile in this direction, or none is needed here.
+    #[error("a bridge leads over open land, from one field edge to the opposite one")]
+    Bridge,
+    /// The tile of the bazaar belongs to somebody, or there is none with this number.
+    #[error("this tile of the bazaar is not to be had")]
+    NoLot,
+    /// The price is above the seat's points.
+    #[error("a bid is at most one's points")]
+    TooPoor,
+    /// The price isn't above the last one.
+    #[error("a bid is above the last one")]
+    TooLow,
 }

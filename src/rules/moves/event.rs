@@ -196,12 +196,104 @@ pub enum Event {
         /// The segments of the two roads.
         ends: [u8; 2],
     },
+    /// A seat captured another seat's follower, which the tower just raised reaches.
+    Captured {
+        /// The seat that holds the follower now.
+        captor: Seat,
+        /// The figure's owner.
+        seat: Seat,
+        /// The kind of figure.
+        figure: FigureKind,
+        /// The segment it stood on.
+        spot: Spot,
+    },
+    /// A captured follower is back in its supply.
+    Freed {
+        /// The seat that held it.
+        captor: Seat,
+        /// The figure's owner.
+        seat: Seat,
+        /// The kind of figure.
+        figure: FigureKind,
+        /// The reason.
+        why: FreedReason,
+    },
+    /// A seat threw a drawn tile away, because it fits only with a bridge.
+    Refused {
+        /// The active seat.
+        seat: Seat,
+        /// The kind of tile.
+        kind: KindId,
+    },
+    /// A tile was drawn and turned up for a bazaar.
+    TurnedUp {
+        /// The active seat.
+        seat: Seat,
+        /// The kind of tile.
+        kind: KindId,
+    },
+    /// A seat picked a tile of the bazaar and named a price.
+    Picked {
+        /// The seat that picked it.
+        seat: Seat,
+        /// The kind of tile.
+        kind: KindId,
+        /// The price in points.
+        price: u16,
+    },
+    /// A seat bid a higher price for the tile that was picked.
+    Bid {
+        /// The seat that bids.
+        seat: Seat,
+        /// The kind of tile.
+        kind: KindId,
+        /// The price in points.
+        price: u16,
+    },
+    /// A seat got a tile of the bazaar, which it lays in its next turn.
+    LotSold {
+        /// The seat that got it.
+        seat: Seat,
+        /// The kind of tile.
+        kind: KindId,
+        /// The price that it paid.
+        price: u16,
+        /// The seat that got the price; `None` if nobody did.
+        paid_to: Option<Seat>,
+    },
+    /// A turn began with the tile that its seat got at a bazaar, instead of a draw.
+    LotTaken {
+        /// The active seat.
+        seat: Seat,
+        /// The kind of tile.
+        kind: KindId,
+        /// `true` if it has a place; else it left the game, and a tile is drawn.
+        fits: bool,
+    },
     /// A seat chose an alternative that concerns all.
     Chosen {
         /// The seat that chose.
         seat: Seat,
         /// Its choice.
         what: Alternative,
+    },
+    /// A tile of the bag was put under the hill just laid; nobody has seen it.
+    TileHidden {
+        /// The seat that laid the hill.
+        seat: Seat,
+        /// The hill.
+        at: Position,
+    },
+    /// A token was drawn for a flock.
+    ///
+    /// With the wolf, each shepherd of the farm then goes home.
+    SheepDrawn {
+        /// The shepherd's owner.
+        seat: Seat,
+        /// The segment the shepherd stands on.
+        spot: Spot,
+        /// The number of sheep, from 1 to 4; 0 for the wolf.
+        sheep: u8,
     },
     /// The game is over; the scores are final.
     Over,
@@ -222,6 +314,19 @@ pub enum ReturnReason {
     Alone,
     /// Its owner took it home at a crop circle.
     Circle,
+    /// Its owner took it home with a tower that reaches it.
+    Tower,
+    /// It is a shepherd, and the wolf came to its farm.
+    Wolf,
+}
+
+/// Reason why a captured follower is free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FreedReason {
+    /// It was exchanged for another, so two followers are freed together.
+    Exchange,
+    /// Its owner paid [`RANSOM`](crate::RANSOM) points to the captor.
+    Ransom,
 }
 
 /// Reason for points that don't come from a feature.
@@ -263,6 +368,8 @@ pub enum Payees {
     FarmersEach,
     /// Each owner of a barn.
     Barns,
+    /// Each owner of a shepherd on the farm.
+    Shepherds,
 }
 
 named! {
@@ -279,6 +386,8 @@ named! {
         Final = "final",
         /// Its owner took an abbot home.
         TakenHome = "taken_home",
+        /// A flock was stabled, by choice or because its farm can grow no more.
+        Stabled = "stabled",
     }
 
     /// The thing that a term counts. Messages use the names.
@@ -304,6 +413,12 @@ named! {
         Mage = "mage",
         /// The points that the witch takes: this term is subtracted.
         Witch = "witch",
+        /// Tiles around a completed cloister that show a vineyard.
+        Vineyards = "vineyards",
+        /// The sheep of all flocks on a farm.
+        Sheep = "sheep",
+        /// Castles that a farm borders.
+        Castles = "castles",
     }
 }
 
@@ -362,9 +477,14 @@ pub struct Score {
     pub points: u16,
     /// Follower strength by seat; 0 where it has no follower.
     ///
-    /// It counts barns for [`Payees::Barns`], and is 1 for each seat of [`Payees::FarmersEach`].
+    /// It counts barns for [`Payees::Barns`], and is 1 for each seat of [`Payees::FarmersEach`] and
+    /// [`Payees::Shepherds`].
     pub strengths: [u8; Seat::MAX],
-    /// The seats with the most strength; with [`Payees::Barns`] every owner of a barn.
+    /// Followers on hills, by seat, where hills decide ties: among seats with the most strength,
+    /// those with none are no winners if others have some.
+    pub on_hills: [u8; Seat::MAX],
+    /// The seats with the most strength, after hills decided a tie; with [`Payees::Barns`] every owner
+    /// of a barn.
     pub winners: Vec<Seat>,
     /// The rule that decides who is paid.
     pub payees: Payees,
@@ -375,9 +495,10 @@ impl Event {
     #[must_use]
     pub const fn drawn_tile(&self) -> Option<KindId> {
         match self {
-            Self::Drawn { kind, .. } | Self::Discarded { kind, .. } | Self::SetAside { kind, .. } => {
-                Some(*kind)
-            }
+            Self::Drawn { kind, .. }
+            | Self::Discarded { kind, .. }
+            | Self::SetAside { kind, .. }
+            | Self::TurnedUp { kind, .. } => Some(*kind),
             _ => None,
         }
     }

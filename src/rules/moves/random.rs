@@ -10,6 +10,7 @@ use super::event::EventSink;
 use crate::board::figure_kinds::FigureKind;
 use crate::game::Game;
 use crate::game::turn::Step;
+use crate::setup::Part;
 use crate::tiles::geometry::{Position, Rotation};
 
 /// The remainder of 64 random bits.
@@ -65,7 +66,10 @@ pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
 /// Returns the place for a drawn tile; counts the places without listing them.
 #[inline(always)]
 fn choose_place(game: &Game, chance: &mut RandomBits) -> Option<(Position, Rotation)> {
-    (game.step == Step::Lay).then(|| game.nth_placement(chance.below(game.placement_count())))?
+    // Where bridges are played, the places that need one are as likely as the others.
+    let is_counted = game.step == Step::Lay && !game.setup.parts.has(Part::Bridge);
+    let places = if is_counted { game.placement_count() } else { 0 };
+    if places == 0 { None } else { game.nth_placement(chance.below(places)) }
 }
 
 /// Returns an action where no tile is to be laid; `offered` can be reused for a whole game.

@@ -7,13 +7,13 @@
 
 use std::collections::BTreeSet;
 
-use super::action::{Action, Decision, DrawSubject, Waits};
+use super::action::{Action, Alternative, Decision, DrawSubject, Waits};
 use super::event::{FurtherPartReason, IgnoreEvents};
 use crate::board::figure_kinds::FigureKind;
 use crate::expansions::count::Quarter;
 use crate::game::{DeployedFigure, Game};
-use crate::setup::Seat;
 use crate::setup::options::FairyStands;
+use crate::setup::{Part, Piece, Seat};
 use crate::tiles::geometry::Position;
 
 /// Price of a small follower on the board, in half points; other followers' prices follow it.
@@ -33,6 +33,10 @@ impl Price {
 
 /// Value of an undrawn tile from the bag, in half points.
 const TILE: i32 = 10;
+/// Price of a bridge on the board, in half points.
+const BRIDGE: i32 = 3;
+/// Value of a captured follower to its captor, in half points.
+const CAPTIVE: i32 = 3;
 
 /// Returns the move of a seat without a player: the same on every replica.
 ///
@@ -70,6 +74,7 @@ impl StandIn {
     fn choose(&self, game: &Game) -> Action {
         let mut offered = Vec::new();
         game.actions_into(&mut offered);
+        offered.retain(|action| !matches!(action, Action::PayRansom { .. }) && is_thrifty(*action));
         offered.sort_unstable();
         leave_doubles(game, &mut offered);
         let mut spare = [game.clone(), game.clone()];
@@ -95,23 +100,26 @@ impl StandIn {
             return i32::MIN;
         }
         place_pieces(after, self.seat);
-        if matches!(action, Action::Lay { .. } | Action::Place { .. })
+        if matches!(action, Action::Lay { .. } | Action::LayWithBridge { .. } | Action::Place { .. })
             && after.decision() == Some(Decision::Deployment)
             && after.waits() == Waits::Choice(self.seat)
         {
             return self.value_of_deployment(after, spare);
         }
-        if after.draw_subject() == Some(DrawSubject::Die) {
-            return self.value_of_throw(after);
+        if matches!(after.draw_subject(), Some(DrawSubject::Die | DrawSubject::Sheep)) {
+            return self.value_of_chance(after);
+        }
+        if matches!(after.decision(), Some(Decision::Capture | Decision::Flock)) {
+            return self.value_of_answers(after);
         }
         self.value_when_calm(after)
     }
 
-    /// Returns the mean, rounded down, over all throws of the die that is due.
+    /// Returns the mean, rounded down, over all throws of the die or tokens from the bag.
     ///
     /// Each throw is worth the best of what the seat may do then.
     #[cold]
-    fn value_of_throw(&self, game: &Game) -> i32 {
+    fn value_of_chance(&self, game: &Game) -> i32 {
         let Waits::Draw { outcomes } = game.waits() else { return self.value(game) };
         let value = |outcome| {
             let (mut thrown, mut spare) = (game.clone(), [game.clone()]);
@@ -119,10 +127,22 @@ impl StandIn {
             if thrown.decision() != Some(Decision::Landing) {
                 return self.value_when_calm(&mut thrown);
             }
-            let landings = thrown.actions().into_iter();
+            let is_landing = |action: &Action| matches!(action, Action::Deploy { .. });
+            let landings = thrown.actions().into_iter().filter(is_landing);
             landings.map(|action| self.value_after(&thrown, action, &mut spare)).max().unwrap_or(i32::MIN)
         };
         (0..outcomes).map(value).sum::<i32>().div_euclid(outcomes as i32)
+    }
+
+    /// Returns the best value after a tower was raised: of each capture, and of passing; or where a
+    /// flock may grow or be stabled.
+    #[cold]
+    fn value_of_answers(&self, game: &Game) -> i32 {
+        let mut spare = [game.clone()];
+        let is_answer =
+            |action: &Action| matches!(action, Action::SendHome { .. } | Action::Choose(_) | Action::Pass);
+        let answers = game.actions().into_iter().filter(is_answer);
+        answers.map(|action| self.value_after(game, action, &mut spare)).max().unwrap_or(i32::MIN)
     }
 
     /// Returns the best value after a tile was laid.
@@ -146,7 +166,7 @@ impl StandIn {
 
     /// Returns the value once all seats have passed on moves of wagons, the count, and city figures.
     ///
-    /// At crop circles and ferries they pass, too, or take the least action where they can't.
+    /// At crop circles, ferries and exchanges they pass, too, or take the least action where they can't.
     fn value_when_calm(&self, game: &mut Game) -> i32 {
         while let (Some(decision), Waits::Choice(seat)) = (game.decision(), game.waits()) {
             if !decision.facts().is_minor {
@@ -182,10 +202,13 @@ impl StandIn {
         value + 2 * (points[self.seat.index()] - best)
     }
 
-    /// Returns the price of the figures on the board.
+    /// Returns the price of the figures on the board, and of captured ones.
+    ///
+    /// A flock is worth half of its farm's sheep to its owner, and costs as much if it is another's.
     ///
     /// A figure in the city of Carcassonne is an advantage, and the count should be with other
-    /// seats' figures.
+    /// seats' figures. A captured follower costs as if it were on the board, and is worth something
+    /// to its captor.
     fn figures(&self, game: &Game) -> i32 {
         let count = game.count();
         let (mut cost, mut in_city) = (0, false);
@@ -201,7 +224,28 @@ impl StandIn {
                 in_city |= quarter.is_some();
             }
         }
+        for flock in game.flocks() {
+            let worth = i32::from(game.flock_worth(flock.spot));
+            cost -= if flock.seat == self.seat { worth } else { -worth };
+        }
+        if game.setup().parts.has(Part::Bridge) {
+            cost -= BRIDGE * i32::from(game.pieces_of(self.seat, Piece::Bridge));
+        }
+        for held in game.prisoners() {
+            cost += if held.seat == self.seat { self.price.of(held.figure) } else { 0 };
+            cost -= if held.captor == self.seat { CAPTIVE } else { 0 };
+        }
         cost
+    }
+}
+
+/// Returns `false` for what a stand-in never does at a bazaar: it picks for nothing, bids nothing and
+/// sells.
+const fn is_thrifty(action: Action) -> bool {
+    match action {
+        Action::Pick { price, .. } => price == 0,
+        Action::Bid { .. } | Action::Choose(Alternative::Buy) => false,
+        _ => true,
     }
 }
 
@@ -232,9 +276,12 @@ fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
     });
 }
 
-/// Puts each piece that a seat is asked for on the least of its places.
+/// Puts each piece that a seat is asked for on the least of its places; makes no castles.
 fn place_pieces(game: &mut Game, seat: Seat) {
-    while let (Some(Decision::Piece(_)), true) = (game.decision(), game.waits() == Waits::Choice(seat)) {
+    while let (Some(Decision::Piece(piece)), true) = (game.decision(), game.waits() == Waits::Choice(seat)) {
+        if piece == Piece::Castle {
+            break;
+        }
         let Some(action) = game.actions().into_iter().min() else { break };
         if game.act_into(seat, action, &mut IgnoreEvents).is_err() {
             break;

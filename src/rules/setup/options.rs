@@ -386,6 +386,94 @@ options! {
         /// The farmers who are paid take it (ours).
         Yes = "yes",
     }
+    /// Reach of towers into the quarters of the city of Carcassonne.
+    tower_city: TowerCity if (|setup| setup.parts.has(Part::Tower) && setup.parts.has(Part::Count)) {
+        /// No follower in a quarter is captured (ours).
+        Closed = "closed",
+        /// Followers there are captured like others (reference).
+        Open = "open",
+    }
+    /// Effect of the dragon on a follower on top of a tower.
+    tower_dragon: TowerDragon if (|setup| setup.parts.has(Part::Tower) && setup.parts.has(Part::Dragon)) {
+        /// It goes home like others (reference).
+        Eaten = "eaten",
+        /// It stays (an older text).
+        Safe = "safe",
+    }
+    /// Reach of towers to followers on top of other towers.
+    tower_guards: TowerGuards if (|setup| setup.parts.has(Part::Tower)) {
+        /// They are captured like others (second printing).
+        Captured = "captured",
+        /// They are safe (an older text).
+        Safe = "safe",
+    }
+    /// Ransoms that may be paid in a turn.
+    ransom_once: RansomOnce if (|setup| setup.parts.has(Part::Tower)) {
+        /// One, by the player whose turn it is (first printing).
+        APlayer = "a_player",
+        /// One, by any player who is asked something (reference).
+        ATurn = "a_turn",
+    }
+    /// Decision of a tie by followers on hills.
+    hill_tie: HillTie if (|setup| setup.parts.has(Part::Hill)) {
+        /// Players with at least one there win (second printing).
+        One = "one",
+        /// Players with the most there win (ours).
+        Number = "number",
+    }
+    /// Vineyards around a garden.
+    vineyard_garden: VineyardGarden if (|setup| {
+        setup.parts.has(Part::Vineyard) && figure(setup, FigureKind::Abbot)
+    }) {
+        /// They add nothing to it (reference).
+        No = "no",
+        /// They count as for a cloister (ours).
+        Yes = "yes",
+    }
+    /// Flock of the player whose tile closes its farm.
+    dark_flock: DarkFlock if (|setup| figure(setup, FigureKind::Shepherd)) {
+        /// It may grow once more before it is scored (reference).
+        Choose = "choose",
+        /// It is scored at once (ours).
+        Stable = "stable",
+    }
+    /// Tiles over which a bridge that isn't needed may lead.
+    bridge_free: BridgeFree if (|setup| setup.parts.has(Part::Bridge)) {
+        /// The tile just laid, and those beside it (second printing).
+        NewOrNeighbour = "new_or_neighbour",
+        /// The tile just laid (reference).
+        NewOnly = "new_only",
+    }
+    /// Use of a tile that fits only with a bridge.
+    bridge_tile: BridgeTile if (|setup| setup.parts.has(Part::Bridge)) {
+        /// The player may throw it away and draw another (reference).
+        MayRefuse = "may_refuse",
+        /// It must be laid (ours).
+        Must = "must",
+    }
+    /// Questions about small cities that can become castles.
+    castle_ask: CastleAsk if (|setup| setup.parts.has(Part::Castle)) {
+        /// Each owner is asked about each of them (booklet).
+        Each = "each",
+        /// Each owner makes at most one, and the first who passes ends the step (reference).
+        OneAndStop = "one_and_stop",
+    }
+    /// Distribution of a bazaar's tiles.
+    bazaar: BazaarHow if (|setup| setup.parts.has(Part::Bazaar)) {
+        /// Each tile is auctioned (booklet).
+        Auction = "auction",
+        /// The players choose in order, and pay nothing (a variant of the booklet).
+        Choose = "choose",
+    }
+    /// Upper limit of bids at a bazaar.
+    bid_limit: BidLimit if (|setup| {
+        setup.parts.has(Part::Bazaar) && setup.options.bazaar == BazaarHow::Auction
+    }) {
+        /// A player's points (ours).
+        Points = "points",
+        /// None: points fall below 0 (reference).
+        Unlimited = "unlimited",
+    }
 }
 
 named! {

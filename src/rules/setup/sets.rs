@@ -48,6 +48,12 @@ named! {
         Ferries = "ferries",
         /// The Flying Machines.
         Flier = "flier",
+        /// The Tower.
+        Tower = "tower",
+        /// Hills & Sheep.
+        Hills = "hills",
+        /// Bridges, Castles & Bazaars.
+        Bridges = "bridges",
     }
 }
 
@@ -81,6 +87,12 @@ named! {
         Farmers = "farmers",
         /// A lake with a ferry.
         Ferry = "ferry",
+        /// A hill: another tile is put under it.
+        Hill = "hill",
+        /// A vineyard, for cloisters beside it.
+        Vineyard = "vineyard",
+        /// A bazaar: tiles are auctioned after the turn.
+        Bazaar = "bazaar",
     }
 }
 
@@ -125,6 +137,18 @@ named! {
         Ferry = "ferry",
         /// Followers fly from flying machines.
         Flight = "flight",
+        /// Towers are built, and capture followers.
+        Tower = "tower",
+        /// Hills hide a tile each, and decide ties.
+        Hill = "hill",
+        /// Vineyards add points to completed cloisters.
+        Vineyard = "vineyard",
+        /// Bridges carry roads over fields.
+        Bridge = "bridge",
+        /// Small cities become castles.
+        Castle = "castle",
+        /// Tiles are auctioned.
+        Bazaar = "bazaar",
     }
 }
 
@@ -164,6 +188,12 @@ named! {
         Ferries = "ferries",
         /// The Flying Machines.
         Flier = "flier",
+        /// The Tower.
+        Tower = "tower",
+        /// Hills & Sheep.
+        Hills = "hills",
+        /// Bridges, Castles & Bazaars.
+        Bridges = "bridges",
     }
 }
 
@@ -179,6 +209,12 @@ named! {
         Mage = "mage",
         /// The witch (Mage & Witch).
         Witch = "witch",
+        /// A storey of a tower (The Tower); it is put instead of a deployment, and no step asks for it.
+        Storey = "storey",
+        /// A bridge (Bridges, Castles & Bazaars): put with a tile, or before a deployment.
+        Bridge = "bridge",
+        /// A castle on a small city (Bridges, Castles & Bazaars); its step asks each owner.
+        Castle = "castle",
     }
 }
 
@@ -204,6 +240,9 @@ impl Piece {
             Self::Gold => row("GoldPiecePhase", "GoldPiece", "GOLD"),
             Self::Mage => row("MageAndWitchPhase", "NeutralFigure", "mage.1"),
             Self::Witch => row("MageAndWitchPhase", "NeutralFigure", "witch.1"),
+            Self::Storey => row("ActionPhase", "TowerPiece", "TOWER_PIECE"),
+            Self::Bridge => row("ActionPhase", "Bridge", "BRIDGE"),
+            Self::Castle => row("CastlePhase", "Castle", "CASTLE"),
         }
     }
 }
@@ -244,37 +283,52 @@ impl TileSet {
             Self::Abbot => SetFacts {
                 table: Some(include_str!("../tiles/abbot.txt")),
                 jcz: "",
-                jcz_tiles: include_str!("../tiles/abbot.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/abbot.jcz"),
             },
             Self::Goldmines => SetFacts {
                 table: Some(include_str!("../tiles/goldmines.txt")),
                 jcz: "goldmines",
-                jcz_tiles: include_str!("../tiles/goldmines.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/goldmines.jcz"),
             },
             Self::Mage => SetFacts {
                 table: Some(include_str!("../tiles/mage.txt")),
                 jcz: "mage-and-witch",
-                jcz_tiles: include_str!("../tiles/mage.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/mage.jcz"),
             },
             Self::Circles1 => SetFacts {
                 table: Some(include_str!("../tiles/circles1.txt")),
                 jcz: "corn-circles/1",
-                jcz_tiles: include_str!("../tiles/circles1.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/circles1.jcz"),
             },
             Self::Circles2 => SetFacts {
                 table: Some(include_str!("../tiles/circles2.txt")),
                 jcz: "corn-circles/2",
-                jcz_tiles: include_str!("../tiles/circles2.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/circles2.jcz"),
             },
             Self::Ferries => SetFacts {
                 table: Some(include_str!("../tiles/ferries.txt")),
                 jcz: "ferries",
-                jcz_tiles: include_str!("../tiles/ferries.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/ferries.jcz"),
             },
             Self::Flier => SetFacts {
                 table: Some(include_str!("../tiles/flier.txt")),
                 jcz: "flier",
-                jcz_tiles: include_str!("../tiles/flier.jcz"),
+                jcz_tiles: include_str!("../tiles/jcz/flier.jcz"),
+            },
+            Self::Tower => SetFacts {
+                table: Some(include_str!("../tiles/tower.txt")),
+                jcz: "tower",
+                jcz_tiles: include_str!("../tiles/jcz/tower.jcz"),
+            },
+            Self::Hills => SetFacts {
+                table: Some(include_str!("../tiles/hills.txt")),
+                jcz: "hills-and-sheep",
+                jcz_tiles: include_str!("../tiles/jcz/hills.jcz"),
+            },
+            Self::Bridges => SetFacts {
+                table: Some(include_str!("../tiles/bridges.txt")),
+                jcz: "bridges-castles-and-bazaars",
+                jcz_tiles: include_str!("../tiles/jcz/bridges.jcz"),
             },
         }
     }
@@ -333,10 +387,10 @@ impl Expansion {
         ) -> ExpansionFacts {
             ExpansionFacts { set, figures, parts, picture, minutes }
         }
-        use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Wagon};
+        use FigureKind::{Abbot, Barn, Builder, Large, Mayor, Pig, Shepherd, Wagon};
         use Part::{
-            Cathedral, Challenge, Circle, Count, Dragon, Fairy, Ferry, Flight, Gold, Goods, Herd, Inn, King,
-            Mage, Portal, Princess, Robber,
+            Bazaar, Bridge, Castle, Cathedral, Challenge, Circle, Count, Dragon, Fairy, Ferry, Flight, Gold,
+            Goods, Herd, Hill, Inn, King, Mage, Portal, Princess, Robber, Tower, Vineyard,
         };
         match self {
             Self::River1 => row(TileSet::River1, &[], &[], ("river1/06", 0), 5),
@@ -357,6 +411,9 @@ impl Expansion {
             Self::Circles2 => row(TileSet::Circles2, &[], &[Circle], ("circles2/05", 0), 5),
             Self::Ferries => row(TileSet::Ferries, &[], &[Ferry], ("ferries/03", 0), 5),
             Self::Flier => row(TileSet::Flier, &[], &[Flight], ("flier/05", 1), 5),
+            Self::Tower => row(TileSet::Tower, &[], &[Tower], ("tower/06", 0), 15),
+            Self::Hills => row(TileSet::Hills, &[Shepherd], &[Hill, Vineyard], ("hills/09", 2), 10),
+            Self::Bridges => row(TileSet::Bridges, &[], &[Bridge, Castle, Bazaar], ("bridges/10", 0), 20),
         }
     }
 

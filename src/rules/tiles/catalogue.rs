@@ -117,6 +117,8 @@ pub struct TileFeature {
     pub herd: bool,
     /// The sides towards which a flying machine flies: one straight, two diagonally; else none.
     pub flies: Vec<Side>,
+    /// The side of another city of the tile that this city reaches too: a tile laid there joins both.
+    pub shares: Option<Side>,
 }
 
 /// A tile kind of the catalogue, in the orientation of the booklets.
@@ -319,6 +321,7 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
         tunnel: false,
         herd: false,
         flies: Vec::new(),
+        shares: None,
     };
     let ways = match kind {
         FeatureKind::Road | FeatureKind::City | FeatureKind::River => Some(&mut feature.sides),
@@ -331,7 +334,7 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
             ways.push(Side::ALL[at]);
         }
     }
-    let mut bordering = false;
+    let (mut bordering, mut sharing) = (false, false);
     for word in words {
         match (kind, word) {
             (FeatureKind::Field, "all") => feature.halves = Half::ALL.to_vec(),
@@ -344,6 +347,11 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
             (FeatureKind::Field, half) => feature.halves.push(Half::by_name(half).ok_or("an unknown half")?),
             (FeatureKind::City, "cathedral") => feature.cathedral = true,
             (FeatureKind::City, "princess") => feature.princess = true,
+            (FeatureKind::City, "shares") => sharing = true,
+            (FeatureKind::City, side) if sharing && feature.shares.is_none() => {
+                let at = "NESW".find(side).filter(|_| side.len() == 1);
+                feature.shares = Some(Side::ALL[at.ok_or("a side that is none of N E S W")?]);
+            }
             (FeatureKind::City, "wine") => feature.goods = Some(Goods::Wine),
             (FeatureKind::City, "grain") => feature.goods = Some(Goods::Grain),
             (FeatureKind::City, "cloth") => feature.goods = Some(Goods::Cloth),
@@ -388,6 +396,11 @@ fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
             return Err("an edge that disagrees with the fields' halves");
         }
     }
+    let is_shared = |side: Side| reaching(side, FeatureKind::City) == 1;
+    let is_alone = |f: &TileFeature| f.shares.is_some_and(|side| f.sides.contains(&side) || !is_shared(side));
+    if kind.features.iter().any(is_alone) {
+        return Err("a shared side without another city");
+    }
     let is_city = |at: u8| kind.features.get(usize::from(at)).is_some_and(|f| f.kind == FeatureKind::City);
     if !kind.features.iter().all(|f| f.borders.iter().all(|at| is_city(*at))) {
         return Err("a field bordering something that is no city of this tile");
@@ -421,6 +434,10 @@ mod tests {
         check("base/A 1 FFFF field all by 0", "a field bordering something that is no city of this tile");
         check("base/A 1 FFFF field all | exits 0-1", "an exit to a feature that isn't there");
         check("base/A 1 FFFF cloister inn; field all", "a word that this feature doesn't have");
+        check(
+            "base/A 1 CCFF city N shares N; city E; field SL SR WL WR",
+            "a shared side without another city",
+        );
         check("base/A 0 FFFF field all", "no copies, or more than twelve features");
         check("abbot/01 1 FFFF field all; garden | instead base/B", "instead of a tile with too few copies");
     }

@@ -37,6 +37,10 @@ named! {
         Garden = "garden",
         /// A flying machine: a follower goes there to fly on at once, and nobody stays.
         Machine = "machine",
+        /// A tower or its foundation: a follower stands on top and closes it.
+        Tower = "tower",
+        /// A castle, which was a small city: scored with the next feature completed near it.
+        Castle = "castle",
     }
 }
 
@@ -94,6 +98,9 @@ impl FeatureKind {
             Self::Quarter => row("quarter", Never, Ground::NONE, ("Quarter", "")),
             Self::Garden => row("garden", Neighbours(Item::Garden), Ground::GARDENS, ("Garden", "garden")),
             Self::Machine => row("machine", Never, Ground::NONE, ("FlyingMachine", "")),
+            Self::Tower => row("tower", Never, Ground::TOWERS, ("Tower", "")),
+            // No tile shows one: a city becomes one during the game.
+            Self::Castle => row("castle", Never, Ground::NONE, ("Castle", "castle")),
         }
     }
 

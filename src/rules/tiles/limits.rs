@@ -16,6 +16,8 @@ pub(crate) const ASIDE_MAX: usize = 12;
 pub const DRAWS_MAX: usize = BAG_MAX + RIVER_MAX + ASIDE_MAX;
 /// Maximum number of monastic features: cloisters, shrines, gardens, abbeys.
 pub(crate) const CLOISTERS_MAX: usize = 60;
+/// Maximum number of towers: all foundations.
+pub(crate) const TOWERS_MAX: usize = 18;
 
 #[cfg(test)]
 mod tests {
@@ -23,7 +25,7 @@ mod tests {
     use crate::board::figure_kinds::{FigureKind, Weight};
     use crate::board::totals::{SEGMENTS_MAX, STRENGTH_MAX};
     use crate::setup::{Part, Seat, Setup};
-    use crate::tiles::catalogue::{Catalogue, Edge, Mark, TileKind, TileSet};
+    use crate::tiles::catalogue::{Catalogue, Edge, FeatureKind, Mark, TileKind, TileSet};
     use crate::tiles::shapes::Shape;
     use crate::{Expansion, Game, Options};
 
@@ -58,8 +60,12 @@ mod tests {
         check("tiles with a dragon", sum(&|kind| usize::from(kind.has(Mark::Dragon))), ASIDE_MAX);
         let monastic = |kind: &TileKind| kind.features.iter().filter(|f| f.kind.is_monastic()).count();
         check("monastic features", sum(&monastic) + abbeys, CLOISTERS_MAX);
-        let segments = sum(&|kind| kind.features.len()) + abbeys + Shape::FEATURES_MAX;
-        check("segments", segments, usize::from(SEGMENTS_MAX) - 1);
+        /// Each tile keeps the number of a segment for a bridge.
+        const BRIDGES: usize = 1;
+        let towers = |kind: &TileKind| kind.features.iter().filter(|f| f.kind == FeatureKind::Tower).count();
+        check("towers", sum(&towers), TOWERS_MAX);
+        let segments = sum(&|kind| kind.features.len() + BRIDGES) + abbeys * (1 + BRIDGES);
+        check("segments", segments + Shape::FEATURES_MAX, usize::from(SEGMENTS_MAX) - 1);
         let pennants = |kind: &TileKind| kind.features.iter().map(|f| usize::from(f.pennants)).sum();
         check("pennants", sum(&pennants), u8::MAX.into());
         assert!(Game::new(&setup).is_ok());
@@ -73,13 +79,13 @@ mod tests {
             Weight::Follower(_) if kind == FigureKind::Wagon => 2,
             Weight::Follower(strength) => strength,
             Weight::Pennants => 2,
-            Weight::Helper | Weight::Owner => 0,
+            Weight::Helper | Weight::Owner | Weight::Herder => 0,
         };
         let strongest = |goes_there: &dyn Fn(FigureKind) -> bool| -> u8 {
             let there = FigureKind::ALL.into_iter().filter(|kind| goes_there(*kind));
             there.map(|kind| setup.parts.figures(kind) * strength(kind)).sum()
         };
-        for feature in crate::FeatureKind::ALL {
+        for feature in FeatureKind::ALL {
             let most = strongest(&|kind| kind.goes_on(feature) || kind == FigureKind::Mayor);
             assert!(most <= STRENGTH_MAX, "a seat can have a strength of {most} on a {}", feature.name());
         }

@@ -81,7 +81,7 @@ impl Port {
         self.0 as usize % Self::COUNT
     }
 
-    const fn bit(self) -> u16 {
+    pub(crate) const fn bit(self) -> u16 {
         1 << self.0
     }
 }
@@ -98,6 +98,8 @@ pub(crate) struct Turned {
     pub(crate) faces: [Face; 4],
     /// The segment at each port.
     segments: [u8; Port::COUNT],
+    /// By side: the second city that reaches it, or [`NO_FEATURE`].
+    shared: [u8; 4],
     /// By port of the tile across a side: the segment of this tile that it meets.
     pub(crate) met: [u8; Port::COUNT],
     /// One bit for each port that has something to join.
@@ -108,7 +110,8 @@ pub(crate) struct Turned {
 
 impl Turned {
     fn new(kind: &TileKind, rotation: Rotation) -> Self {
-        let mut turned = Self { segments: [NO_FEATURE; Port::COUNT], ..Self::default() };
+        let mut turned =
+            Self { segments: [NO_FEATURE; Port::COUNT], shared: [NO_FEATURE; 4], ..Self::default() };
         for side in Side::ALL {
             turned.edges[side.rotated(rotation).index()] = kind.edges[side.index()];
         }
@@ -117,6 +120,9 @@ impl Turned {
             let way = if feature.kind == FeatureKind::River { Port::river } else { Port::way };
             for side in &feature.sides {
                 turned.segments[way(side.rotated(rotation)).index()] = number;
+            }
+            if let Some(side) = feature.shares {
+                turned.shared[side.rotated(rotation).index()] = number;
             }
             for half in feature.halves.iter().map(|half| half.rotated(rotation)) {
                 let side = half.side();
@@ -153,6 +159,11 @@ impl Turned {
     #[inline]
     pub(crate) const fn at(&self, port: Port) -> u8 {
         self.segments[port.index()]
+    }
+
+    /// Returns the second city that reaches a side.
+    pub(crate) fn shared(&self, side: Side) -> Option<u8> {
+        Some(self.shared[side.index()]).filter(|number| *number != NO_FEATURE)
     }
 
     /// Returns the field that covers both half-edges at a corner.
@@ -216,6 +227,14 @@ pub(crate) struct Shape {
     pub(crate) portal: bool,
     /// One bit for the segment that is a flying machine.
     pub(crate) machine: u16,
+    /// The segment that is a tower's foundation.
+    pub(crate) tower: Option<u8>,
+    /// `true` if it shows a hill.
+    pub(crate) hill: bool,
+    /// `true` if it shows a vineyard.
+    pub(crate) vineyard: bool,
+    /// `true` if it shows a bazaar.
+    pub(crate) bazaar: bool,
 }
 
 impl Shape {
@@ -374,6 +393,10 @@ impl Shapes {
                 dragon: kind.has(Mark::Dragon),
                 portal: kind.has(Mark::Portal),
                 machine: bits(&|f| f.kind == FeatureKind::Machine),
+                tower: first(&|f| f.kind == FeatureKind::Tower).map(|(_, number)| number),
+                hill: kind.has(Mark::Hill),
+                vineyard: kind.has(Mark::Vineyard),
+                bazaar: kind.has(Mark::Bazaar),
             });
         }
         let mut kinds = kinds.into_iter();

@@ -182,8 +182,9 @@ fn members_cannot_choose_among_known_seeds() {
 }
 
 /// A round asks the members of the seats before and after.
-/// It asks all members if it is a chapter's first, if it belongs to a die or a further part of a
-/// turn, if another than the seat before opens it, and if something was decided in another's turn.
+/// It asks all members if it is a chapter's first, if it belongs to a die, a token of sheep, a bazaar
+/// or a further part of a turn, if another than the seat before opens it, and if something was
+/// decided in another's turn.
 #[test]
 fn round_asks_its_neighbours() {
     let setup = Setup { order: SeatOrder::AsSeated, ..Setup::with(4, &Expansion::ALL, Options::default()) };
@@ -192,7 +193,20 @@ fn round_asks_its_neighbours() {
         let table = laps(&setup, &one_each(4), seed).played_out();
         for round in rounds(table.log()) {
             let game = table.log().game_at(round.after).unwrap();
-            let turn = game.turn_seat().0;
+            let dealt = table.log().at(round.after).and_then(|at| at.dealt.as_ref());
+            let events = &dealt.expect("the round was answered").events;
+            // The first draw tells whose turn it was. That may be over now: after a die, a token or a
+            // tile without a place, the same seed can draw for the next seat.
+            let drawer = events.iter().find_map(|event| match event {
+                Event::Drawn { seat, .. }
+                | Event::Discarded { seat, .. }
+                | Event::SetAside { seat, .. }
+                | Event::TurnedUp { seat, .. }
+                | Event::SheepDrawn { seat, .. }
+                | Event::Flew { seat, .. } => Some(seat.0),
+                _ => None,
+            });
+            let turn = drawer.expect("something was drawn");
             let around = [(turn + 3) % 4, turn];
             let entries = table.log().history()[..=round.after.0 as usize].iter().rev();
             let before = entries.clone().skip(1).position(|at| at.dealt.is_some()).unwrap_or(0);
@@ -205,17 +219,14 @@ fn round_asks_its_neighbours() {
             let author = table.log().at(round.after).and_then(|at| at.turn()).map(|turn| turn.member);
             let is_further =
                 matches!(game.again(), Some(FurtherPartReason::Builder | FurtherPartReason::Lake));
-            // A follower that can't land is home, and the same seed draws the next seat's tile.
-            let dealt = table.log().at(round.after).and_then(|at| at.dealt.as_ref());
-            let is_flight = |event: &Event| matches!(event, Event::Flew { .. });
-            let is_die = dealt.is_some_and(|dealt| dealt.events.iter().any(is_flight));
+            let is_no_tile_to_lay = |event: &Event| {
+                matches!(event, Event::Flew { .. } | Event::SheepDrawn { .. } | Event::TurnedUp { .. })
+            };
+            let is_besides = events.iter().any(is_no_tile_to_lay);
             let is_straight =
                 author == Some(Member(around[0])) && passed.iter().all(|seat| *seat == around[0]);
-            let mut due: Vec<u8> = if round.round == Round::FIRST || is_further || is_die || !is_straight {
-                (0..4).collect()
-            } else {
-                around.into()
-            };
+            let asks_all = round.round == Round::FIRST || is_further || is_besides || !is_straight;
+            let mut due: Vec<u8> = if asks_all { (0..4).collect() } else { around.into() };
             due.sort_unstable();
             due.dedup();
             assert_eq!(round.fresh, members(&due), "after {:?}", round.after);

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use bastide_record::{Awaits, BrokenRule, Entry, Player, Refusal, Signed, Turn, Verdict, file, verify};
 use bastide_rules::{
-    Action, Decision, Event, Expansion, FigureKind, Game, Options, Position, Preset, Quarter, Rotation,
-    Setup, Spot, Waits,
+    Action, Alternative, Decision, Event, Expansion, FigureKind, Game, Options, Position, Preset, Quarter,
+    Rotation, Setup, Spot, Waits,
 };
 
 use crate::lies::turns::check_turn;
@@ -73,15 +73,20 @@ fn turns_end_where_another_member_decides() {
             }
             for action in &turn.actions {
                 seen.insert(match action {
-                    Action::Lay { .. } => "lay",
+                    Action::Lay { .. } | Action::LayWithBridge { .. } => "lay",
                     Action::Deploy { .. } | Action::DeployFavoured { .. } => "deploy",
                     Action::MoveFairy { .. } | Action::JoinFairy { .. } => "fairy",
                     Action::SendHome { .. } => "princess",
                     Action::MoveDragon { .. } => "dragon",
                     Action::MoveCount { .. } => "count",
                     Action::Place { .. } => "piece",
+                    Action::Choose(Alternative::Buy | Alternative::Sell)
+                    | Action::Pick { .. }
+                    | Action::Bid { .. } => "bazaar",
                     Action::Choose(_) => "circle",
                     Action::JoinRoads { .. } => "ferry",
+                    Action::Exchange { .. } => "exchange",
+                    Action::PayRansom { .. } => "ransom",
                     Action::Pass => "pass",
                 });
             }
@@ -214,6 +219,28 @@ fn lies_about_every_decision_are_caught() {
         let others = (1..=3).filter(|other| *other != cells);
         let landings = others.flat_map(|other| game.landings(figure, other));
         landings.map(|spot| Action::Deploy { figure, spot }).chain([Action::Pass]).collect()
+    });
+    // Nobody declines to choose about a flock, nor chooses a token.
+    check(Decision::Flock, &|game| {
+        let spot = game.flock_asked().expect("a flock is asked about");
+        vec![Action::Pass, Action::Deploy { figure: FigureKind::Shepherd, spot }]
+    });
+    // Nobody captures out of reach, nor frees whom nobody holds.
+    check(Decision::Capture, &|game| {
+        let spot = Spot { position: far, feature: 0 };
+        let seat = game.turn_seat();
+        let figure = FigureKind::Small;
+        vec![
+            Action::SendHome { seat, figure, spot },
+            Action::Exchange { figure },
+            Action::PayRansom { captor: seat, figure },
+        ]
+    });
+    // Nobody bids above the own points, nor for a tile that isn't there.
+    check(Decision::Lot, &|game| {
+        let Waits::Choice(seat) = game.waits() else { panic!("a pick") };
+        let price = game.bid_max(seat) + 1;
+        vec![Action::Pick { lot: 0, price }, Action::Pick { lot: 9, price: 0 }, Action::Bid { price: 0 }]
     });
     check(Decision::LeaveCity, &|game| {
         let Some(Action::Deploy { spot, .. }) = game.actions().first().copied() else { panic!("a way out") };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{BarnShares, CityTiles, FairyStands, Princess};
-use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Position, Seat, Spot};
+use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Piece, Position, Seat, Spot};
 
 use super::kinds::suits;
 use super::table::FloodedFeature;
@@ -21,6 +21,8 @@ impl Twin {
         actions.extend(knights);
         actions.extend(self.may_go_home().iter().map(send_home));
         actions.extend(self.fairy_moves());
+        actions.extend(self.tower_actions());
+        actions.extend(self.free_bridges());
         let seat = self.player();
         for figure in FigureKind::ALL.into_iter().filter(|kind| self.supply(seat, *kind) > 0) {
             let spots = match figure {
@@ -40,7 +42,11 @@ impl Twin {
 
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
         match kind {
-            FeatureKind::River | FeatureKind::Quarter | FeatureKind::Machine => false,
+            FeatureKind::River
+            | FeatureKind::Quarter
+            | FeatureKind::Machine
+            | FeatureKind::Tower
+            | FeatureKind::Castle => false,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
             _ => FigureKind::ALL
                 .into_iter()
@@ -72,6 +78,7 @@ impl Twin {
             );
             match figure {
                 FigureKind::Builder => own && is_road_or_city && !whole.is_complete(),
+                FigureKind::Shepherd => is_field && !self.has_shepherd(whole),
                 FigureKind::Pig => own && is_field && self.is_for_followers(whole.kind),
                 _ => {
                     suits(figure, whole.kind)
@@ -153,10 +160,13 @@ impl Twin {
                     return;
                 }
                 self.deploy(seat, figure, spot);
+                self.note_shepherd(figure);
                 if figure == FigureKind::Barn {
                     self.barn_laid = Some(spot);
                 }
             }
+            Action::Place { piece: Piece::Bridge, to } => self.put_free_bridge(to),
+            Action::Place { to, .. } => self.put_storey(to),
             Action::MoveFairy { to } => self.fairy = Some(to),
             Action::JoinFairy { figure, spot } => {
                 let mut alike = self.figures.iter().filter(named(seat, figure, spot));

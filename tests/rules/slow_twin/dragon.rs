@@ -23,7 +23,10 @@ impl Twin {
     pub(super) fn move_dragon(&mut self, to: Position) {
         self.dragon = Some(to);
         self.visited.push(to);
-        let met = |figure: &&Figure| figure.spot.position == to && figure.kind != FigureKind::Barn;
+        let met = |figure: &&Figure| {
+            let is_safe = figure.kind == FigureKind::Barn || self.is_out_of_dragons_reach(figure);
+            figure.spot.position == to && !is_safe
+        };
         let gone = self.figures.iter().filter(met).map(|figure| figure.id).collect();
         self.take_home(&gone);
         self.return_lone_figures();
@@ -36,7 +39,8 @@ impl Twin {
         let points = match (options.fairy, options.fairy_pays) {
             (FairyStands::NextToFollower, _) => own.filter(|f| self.beside == Some(f.id)).count(),
             (FairyStands::OnTile, FairyPays::Figures) => {
-                own.filter(|f| self.fairy == Some(f.spot.position)).count()
+                let is_by_her = |f: &&Figure| self.fairy == Some(f.spot.position);
+                own.filter(|f| is_by_her(f) && f.kind != FigureKind::Shepherd).count()
             }
             (FairyStands::OnTile, FairyPays::Players) => {
                 own.filter(|f| self.fairy == Some(f.spot.position) && f.kind.is_follower()).count().min(1)

@@ -19,20 +19,24 @@ pub(super) const fn completion(kind: FeatureKind) -> Completion {
         FeatureKind::Road | FeatureKind::City => Completion::Ends,
         FeatureKind::Cloister | FeatureKind::Shrine => Completion::Neighbours(Item::Cloister),
         FeatureKind::Garden => Completion::Neighbours(Item::Garden),
-        FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter | FeatureKind::Machine => {
-            Completion::Never
-        }
+        FeatureKind::Field
+        | FeatureKind::River
+        | FeatureKind::Quarter
+        | FeatureKind::Machine
+        | FeatureKind::Tower
+        | FeatureKind::Castle => Completion::Never,
     }
 }
 
-/// Returns true if this kind of follower may be on this kind of feature.
+/// Returns true if this kind of follower may be on this kind of feature, besides the tops of towers.
 pub(super) const fn suits(figure: FigureKind, kind: FeatureKind) -> bool {
     match figure {
         FigureKind::Mayor => matches!(kind, FeatureKind::City),
-        FigureKind::Wagon => !matches!(kind, FeatureKind::Field | FeatureKind::Garden),
+        _ if matches!(kind, FeatureKind::Castle) => false,
+        FigureKind::Wagon => !matches!(kind, FeatureKind::Field | FeatureKind::Garden | FeatureKind::Tower),
         FigureKind::Abbot => {
             matches!(kind, FeatureKind::Cloister | FeatureKind::Shrine | FeatureKind::Garden)
         }
-        _ => !matches!(kind, FeatureKind::Garden),
+        _ => !matches!(kind, FeatureKind::Garden | FeatureKind::Tower),
     }
 }

@@ -24,7 +24,7 @@ impl Twin {
             FigureKind::Mayor | FigureKind::Wagon if figure.strong => 2,
             FigureKind::Large => 2,
             FigureKind::Mayor => self.pennants(whole) as u8,
-            FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => 0,
+            FigureKind::Builder | FigureKind::Pig | FigureKind::Barn | FigureKind::Shepherd => 0,
             _ => 1,
         }
     }
@@ -41,14 +41,14 @@ impl Twin {
         self.has(Part::Count) && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
     }
 
-    /// Returns the completed cities that a farm borders, by name.
-    /// The city of Carcassonne is named by its castle.
+    /// Returns the completed cities and castles that a farm borders, by name.
+    /// The city of Carcassonne is named by its quarter for the count.
     pub(super) fn cities(&self, farm: &FloodedFeature) -> BTreeSet<Spot> {
         let mut cities = BTreeSet::new();
         for spot in &farm.spots {
             for city in &self.table.printed(*spot).borders {
                 let city = self.table.whole(Spot { position: spot.position, feature: *city });
-                if city.is_complete() {
+                if city.is_complete() || city.kind == FeatureKind::Castle {
                     cities.insert(city.name());
                 }
             }
@@ -57,6 +57,11 @@ impl Twin {
             }
         }
         cities
+    }
+
+    /// Returns what a farm gets for one of its cities: 1 more if that is a castle.
+    fn city_points(&self, city: Spot, each: u16) -> u16 {
+        each + u16::from(self.table.whole(city).kind == FeatureKind::Castle)
     }
 
     fn has_herd(&self, farm: &FloodedFeature) -> bool {
@@ -93,6 +98,7 @@ impl Twin {
                 Completion::Neighbours(itself) => vec![
                     term(itself, 1, 1),
                     term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
+                    term(Item::Vineyards, if completed { self.vineyards_of(whole) } else { 0 }, 3),
                 ],
                 Completion::Ends | Completion::Never => vec![],
             },
@@ -119,7 +125,7 @@ impl Twin {
         each: u16,
     ) -> ReportedScoring {
         let strengths = self.strengths(whole);
-        let points = winners(strengths).map(|wins| if wins { each } else { 0 });
+        let points = self.won(strengths, &[whole]).map(|wins| if wins { each } else { 0 });
         ReportedScoring::Scored(scoring(occasion, whole.kind, payees), whole.name(), strengths, points)
     }
 
@@ -131,10 +137,13 @@ impl Twin {
 
     /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.
     fn report_farm(&self, farm: &FloodedFeature, occasion: ScoringMoment, each: u16) -> ReportedScoring {
-        let cities = self.cities(farm).len() as u16;
+        let all = self.cities(farm);
+        let (cities, sum) =
+            (all.len() as u16, all.iter().map(|city| self.city_points(*city, each)).sum::<u16>());
         let strengths = self.strengths(farm);
-        let mut points = winners(strengths).map(|wins| u16::from(wins) * cities * each);
-        for seat in Seat::first(self.setup.seats).filter(|seat| winners(strengths)[seat.index()]) {
+        let won = self.won(strengths, &[farm]);
+        let mut points = won.map(|wins| u16::from(wins) * sum);
+        for seat in Seat::first(self.setup.seats).filter(|seat| won[seat.index()]) {
             let has_pig = self.standing_on(farm).iter().any(|f| (f.seat, f.kind) == (seat, FigureKind::Pig));
             points[seat.index()] += cities * (u16::from(has_pig) + u16::from(self.has_herd(farm)));
         }
@@ -146,7 +155,8 @@ impl Twin {
         let (mut strengths, mut points) = ([0; Seat::MAX], [0; Seat::MAX]);
         for barn in self.standing_on(farm).iter().filter(|figure| figure.kind == FigureKind::Barn) {
             strengths[barn.seat.index()] += 1;
-            points[barn.seat.index()] += 4 * self.cities(farm).len() as u16;
+            points[barn.seat.index()] +=
+                self.cities(farm).into_iter().map(|city| self.city_points(city, 4)).sum::<u16>();
         }
         ReportedScoring::Scored(
             scoring(ScoringMoment::Final, farm.kind, Payees::Barns),
@@ -212,10 +222,12 @@ impl Twin {
                 of_features.push(self.report_farm(farm, occasion, each));
                 others.extend(self.report_fairy(farm));
             }
-            let leaving = self.standing_on(farm).into_iter().filter(|f| f.kind != FigureKind::Barn);
+            let stays = |kind| matches!(kind, FigureKind::Barn | FigureKind::Shepherd);
+            let leaving = self.standing_on(farm).into_iter().filter(|figure| !stays(figure.kind));
             home.extend(leaving.map(|figure| figure.id));
         }
-        self.scored(&completed);
+        let castles = self.castles_set_off(&completed);
+        self.scored(&completed, &castles);
         let has_goods = self.has(Part::Goods);
         for city in completed.iter().filter(|_| has_goods) {
             for spot in &city.spots {
@@ -256,6 +268,26 @@ impl Twin {
             }
         }
         self.take_home(&home);
+        self.score_castles(&castles);
+    }
+
+    /// Scores castles that were set off: their lords go home.
+    fn score_castles(&mut self, set_off: &[(FloodedFeature, u16)]) {
+        for (castle, points) in set_off {
+            let lord = self.told_of(castle, ScoringMoment::Completed, Payees::Followers, *points);
+            let fairy = self.report_fairy(castle);
+            let fairy_counts = self.setup.options.count_when == CountWhen::AnyPoints;
+            add(&mut self.gained, &lord);
+            for told in [lord].into_iter().chain(fairy) {
+                if fairy_counts && matches!(told, ReportedScoring::Bonus(..)) {
+                    add(&mut self.gained, &told);
+                }
+                self.pay(&told);
+                self.told.push(told);
+            }
+            let home = self.standing_on(castle).iter().map(|figure| figure.id).collect();
+            self.take_home(&home);
+        }
     }
 
     /// Returns the figures that lose a challenge because this was completed first.
@@ -304,7 +336,10 @@ impl Twin {
             self.table
                 .wholes
                 .iter()
-                .filter(|whole| whole.kind != FeatureKind::Quarter && !self.followers_on(whole).is_empty())
+                .filter(|whole| {
+                    !matches!(whole.kind, FeatureKind::Quarter | FeatureKind::Tower | FeatureKind::Castle)
+                })
+                .filter(|whole| !self.followers_on(whole).is_empty())
         };
         for whole in occupied() {
             let per_city = self.setup.options.farm_scoring != FarmScoring::PerFarm3;
@@ -353,8 +388,9 @@ impl Twin {
                     *sum += own;
                 }
             }
-            let mut points = winners(strengths).map(|wins| if wins { 4 } else { 0 });
-            for seat in Seat::first(self.setup.seats).filter(|seat| winners(strengths)[seat.index()]) {
+            let won = self.won(strengths, &around);
+            let mut points = won.map(|wins| if wins { self.city_points(city, 4) } else { 0 });
+            for seat in Seat::first(self.setup.seats).filter(|seat| won[seat.index()]) {
                 let own = || around.iter().filter(|f| self.followers_on(f).iter().any(|f| f.seat == seat));
                 let is_pig = |figure: &Figure| (figure.seat, figure.kind) == (seat, FigureKind::Pig);
                 let has_pig = own().any(|farm| self.standing_on(farm).iter().any(is_pig));
@@ -377,14 +413,19 @@ impl Twin {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();
         for farm in all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole)) {
-            let ReportedScoring::Scored(.., each) = self.report_farm(farm, ScoringMoment::Final, 3) else {
-                unreachable!()
+            let won = self.won(self.strengths(farm), &[farm]);
+            let has_pig = |at: usize| {
+                let is_his = |f: &Figure| f.seat.index() == at && f.kind == FigureKind::Pig;
+                self.standing_on(farm).iter().any(is_his)
             };
-            let cities = self.cities(farm);
-            let count = cities.len().max(1) as u16;
-            for city in cities {
+            let more = |at: usize| u16::from(has_pig(at)) + u16::from(self.has_herd(farm));
+            for city in self.cities(farm) {
+                let each: [u16; Seat::MAX] = std::array::from_fn(|at| match won[at] {
+                    true => self.city_points(city, 3) + more(at),
+                    false => 0,
+                });
                 let points = best.entry(city).or_default();
-                *points = std::array::from_fn(|seat| points[seat].max(each[seat] / count));
+                *points = std::array::from_fn(|at| points[at].max(each[at]));
             }
         }
         let what = scoring(ScoringMoment::Final, FeatureKind::City, Payees::FarmersEach);
@@ -422,7 +463,7 @@ fn card(kind: FeatureKind) -> String {
 }
 
 /// Marks the seats with the highest strength above 0.
-fn winners(strengths: [u8; Seat::MAX]) -> [bool; Seat::MAX] {
+pub(super) fn winners(strengths: [u8; Seat::MAX]) -> [bool; Seat::MAX] {
     let most = strengths.into_iter().max().unwrap_or(0);
     strengths.map(|strength| most > 0 && strength == most)
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::catalogue::TileFeature;
-use bastide_rules::{FeatureKind, KindId, LaidTile, Position, Rotation, Spot, TileSet};
+use bastide_rules::{Axis, Bridge, FeatureKind, KindId, LaidTile, Position, Rotation, Spot, TileSet};
 
 use super::kinds::{Completion, completion};
 use super::picture::{Point, STEPS, picture};
@@ -44,10 +44,39 @@ pub(crate) struct Table {
     pub(crate) ferries: BTreeMap<Position, [u8; 2]>,
     /// Roads at ferries that were turned after the last tile.
     pub(crate) turned: BTreeSet<Spot>,
+    /// Direction of the bridge over each tile that has one.
+    pub(crate) bridges: BTreeMap<Position, Axis>,
+    /// Segments of castles.
+    castles: BTreeSet<Spot>,
 }
+
+/// Feature of a bridge: a road whose ends are nowhere printed.
+static BRIDGE: TileFeature = TileFeature {
+    kind: FeatureKind::Road,
+    sides: Vec::new(),
+    halves: Vec::new(),
+    borders: Vec::new(),
+    pennants: 0,
+    cathedral: false,
+    princess: false,
+    goods: None,
+    inn: false,
+    tunnel: false,
+    herd: false,
+    flies: Vec::new(),
+    shares: None,
+};
 
 pub(crate) fn step(position: Position, (dx, dy): (i16, i16)) -> Position {
     Position::new(position.x + dx, position.y + dy)
+}
+
+/// Returns the steps to the cells at both ends of a bridge.
+pub(crate) const fn ways(axis: Axis) -> [(i16, i16); 2] {
+    match axis {
+        Axis::NorthSouth => [(0, -1), (0, 1)],
+        Axis::EastWest => [(1, 0), (-1, 0)],
+    }
 }
 
 impl Table {
@@ -78,6 +107,18 @@ impl Table {
         self.refresh();
     }
 
+    /// Puts a bridge over a tile.
+    pub(crate) fn build_bridge(&mut self, bridge: Bridge) {
+        self.bridges.insert(bridge.at, bridge.axis);
+        self.refresh();
+    }
+
+    /// Makes a castle of a city.
+    pub(crate) fn make_castle(&mut self, ends: [Spot; 2]) {
+        self.castles.extend(ends);
+        self.refresh();
+    }
+
     /// Returns the road that a ferry joins to this one.
     pub(crate) fn ferried(&self, spot: Spot) -> Option<Spot> {
         let [one, other] = *self.ferries.get(&spot.position)?;
@@ -98,11 +139,22 @@ impl Table {
     }
 
     pub(crate) fn printed(&self, spot: Spot) -> &'static TileFeature {
-        &self.at[&spot.position].kind.kind().features[usize::from(spot.feature)]
+        self.at[&spot.position].kind.kind().features.get(usize::from(spot.feature)).unwrap_or(&BRIDGE)
+    }
+
+    /// Returns the kind of feature at a spot: a castle's segments are printed as a city's.
+    pub(crate) fn kind_of(&self, spot: Spot) -> FeatureKind {
+        if self.castles.contains(&spot) { FeatureKind::Castle } else { self.printed(spot).kind }
+    }
+
+    /// Returns true for the road of a bridge, which comes after the printed segments of its tile.
+    pub(crate) fn is_bridge(&self, spot: Spot) -> bool {
+        usize::from(spot.feature) == self.at[&spot.position].kind.kind().features.len()
     }
 
     pub(crate) fn spots_on(&self, position: Position) -> Vec<Spot> {
-        let count = self.at[&position].kind.kind().features.len() as u8;
+        let printed = self.at[&position].kind.kind().features.len() as u8;
+        let count = printed + u8::from(self.bridges.contains_key(&position));
         (0..count).map(|feature| Spot { position, feature }).collect()
     }
 
@@ -150,14 +202,17 @@ impl Table {
     /// Returns true if both sides of each shared edge have equal segments at each point.
     /// An abbey's edge matches everything.
     pub(crate) fn edges_match(&self, kind: KindId, position: Position, rotation: Rotation) -> bool {
-        let mine = &picture(kind, rotation).points;
+        self.edges_match_with(&LaidTile { kind, position, rotation }, None)
+    }
+
+    /// Returns true if the edges of a tile match those around it, with a bridge that isn't there yet.
+    pub(crate) fn edges_match_with(&self, tile: &LaidTile, bridge: Option<Bridge>) -> bool {
         STEPS.iter().all(|(dx, dy)| {
-            let there = step(position, (*dx, *dy));
+            let there = step(tile.position, (*dx, *dy));
             let Some(other) = self.at.get(&there) else { return true };
-            if self.is_abbey(there) || kind.kind().copies == 0 {
+            if self.is_abbey(there) || tile.kind.kind().copies == 0 {
                 return true;
             }
-            let theirs = &picture(other.kind, other.rotation).points;
             (1..=3).all(|along| {
                 let point = match (dx, dy) {
                     (0, -1) => (along, 0),
@@ -165,10 +220,21 @@ impl Table {
                     (0, 1) => (along, 4),
                     _ => (0, along),
                 };
-                let there = (point.0 - 4 * i32::from(*dx), point.1 - 4 * i32::from(*dy));
-                mine.get(&point).map(|at| at.0) == theirs.get(&there).map(|at| at.0)
+                let beyond = (point.0 - 4 * i32::from(*dx), point.1 - 4 * i32::from(*dy));
+                self.shown(tile, point, bridge) == self.shown(other, beyond, bridge)
             })
         })
+    }
+
+    /// Returns the kind of feature that a tile shows at a point of its border; a bridge shows a road.
+    pub(crate) fn shown(&self, tile: &LaidTile, point: Point, bridge: Option<Bridge>) -> Option<FeatureKind> {
+        let more = bridge.filter(|bridge| bridge.at == tile.position).map(|bridge| bridge.axis);
+        let mut axes = self.bridges.get(&tile.position).copied().into_iter().chain(more);
+        let is_end = |(dx, dy): (i16, i16)| point == (2 + 2 * i32::from(dx), 2 + 2 * i32::from(dy));
+        if axes.any(|axis| ways(axis).into_iter().any(is_end)) {
+            return Some(FeatureKind::Road);
+        }
+        picture(tile.kind, tile.rotation).points.get(&point).map(|at| at.0)
     }
 
     /// Returns true if no cloister would have two shrines beside it, nor a shrine two cloisters.
@@ -194,14 +260,42 @@ impl Table {
     fn points_of(&self, spot: Spot) -> Vec<Point> {
         let tile = self.at[&spot.position];
         let (x, y) = (i32::from(tile.position.x) * 4, i32::from(tile.position.y) * 4);
+        let middle = |(dx, dy): (i16, i16)| (x + 2 + 2 * i32::from(dx), y + 2 + 2 * i32::from(dy));
+        if self.is_bridge(spot) {
+            return ways(self.bridges[&spot.position]).map(middle).to_vec();
+        }
         let points = picture(tile.kind, tile.rotation).points.iter();
-        points.filter(|(_, (_, at))| *at == spot.feature).map(|(p, _)| (x + p.0, y + p.1)).collect()
+        let own = points.filter(|(_, (_, at))| *at == spot.feature).map(|(p, _)| (x + p.0, y + p.1));
+        // A second city touches the middle of a side once another city lies there.
+        let shared = self.printed(spot).shares.map(|side| side.rotated(tile.rotation).offset());
+        let shared = shared.filter(|way| {
+            let cell = step(spot.position, *way);
+            self.has(cell) && !self.is_abbey(cell) && !self.is_abbey(spot.position)
+        });
+        own.chain(shared.map(middle)).collect()
+    }
+
+    /// Returns true if a field touches a side with no tile beyond.
+    pub(crate) fn can_grow(&self, spot: Spot) -> bool {
+        let tile = self.at[&spot.position];
+        let points = picture(tile.kind, tile.rotation).points.iter();
+        let mut ways = points.filter(|(_, (_, at))| *at == spot.feature).map(|(point, _)| match point {
+            (0, _) => (-1, 0),
+            (4, _) => (1, 0),
+            (_, 0) => (0, -1),
+            _ => (0, 1),
+        });
+        ways.any(|way| !self.has(step(spot.position, way)))
     }
 
     /// Returns the cells across the sides that a road, city or river reaches on a tile.
     pub(crate) fn faces(&self, spot: Spot) -> Vec<Position> {
+        if self.is_bridge(spot) {
+            return ways(self.bridges[&spot.position]).map(|way| step(spot.position, way)).to_vec();
+        }
         let rotation = self.at[&spot.position].rotation;
-        let sides = self.printed(spot).sides.iter().map(|side| side.rotated(rotation));
+        let printed = self.printed(spot);
+        let sides = printed.sides.iter().chain(&printed.shares).map(|side| side.rotated(rotation));
         sides.map(|side| step(spot.position, side.offset())).collect()
     }
 
@@ -218,14 +312,14 @@ impl Table {
         }
         let mut wholes = Vec::new();
         while let Some(first) = unseen.pop_first() {
-            let kind = self.printed(first).kind;
+            let kind = self.kind_of(first);
             let (mut spots, mut todo, mut open) = (BTreeSet::from([first]), vec![first], 0);
             while let Some(spot) = todo.pop() {
                 open += self.faces(spot).into_iter().filter(|cell| !self.has(*cell)).count() as u16;
                 let points = self.points_of(spot);
                 let across = points.iter().flat_map(|point| &touching[point]);
                 for other in across.copied().chain(self.ferried(spot)) {
-                    assert_eq!(self.printed(other).kind, kind, "{spot:?} and {other:?} meet");
+                    assert_eq!(self.kind_of(other), kind, "{spot:?} and {other:?} meet");
                     if spots.insert(other) {
                         unseen.remove(&other);
                         todo.push(other);

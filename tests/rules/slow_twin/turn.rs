@@ -4,6 +4,7 @@ use bastide_rules::catalogue::Mark;
 use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake};
 use bastide_rules::{Action, Catalogue, Decision, FigureKind, KindId, Part, Piece, Position, Rotation, Seat};
 
+use super::sets::SetStage;
 use super::{Figure, ReportedScoring, Stage, Twin};
 
 impl Twin {
@@ -22,8 +23,13 @@ impl Twin {
     fn asks(&mut self, stage: Stage) -> bool {
         match stage {
             Stage::Order => !self.unseated.is_empty(),
-            Stage::Abbey => !self.abbey_places(self.player()).is_empty(),
-            Stage::Tile => self.drawn.is_some() || !self.pool().is_empty(),
+            Stage::Abbey => !self.lays_bought_tile() && !self.abbey_places(self.player()).is_empty(),
+            Stage::Tile => {
+                if self.drawn.is_none() {
+                    self.take_bought_tile();
+                }
+                self.drawn.is_some() || !self.pool().is_empty()
+            }
             Stage::Piece(piece) => self.asks_for(piece),
             Stage::Deployment => {
                 !self.lake_due && self.deployment_actions().iter().any(|a| *a != Action::Pass)
@@ -66,8 +72,12 @@ impl Twin {
             Stage::JourneyBegins => self.visited = self.dragon.into_iter().collect(),
             Stage::JourneyEnds => self.visited.clear(),
             Stage::Score => self.score(),
+            Stage::Set(SetStage::Flocks) => self.tend_flocks(),
+            Stage::Set(SetStage::Lots) => self.next_lot(),
+            Stage::Set(SetStage::Sale) => self.end_auction_unasked(),
             Stage::Wagon(seat) => self.wagons.retain(|wagon| wagon.0 != seat),
             Stage::Again => {
+                self.settle_debts();
                 if self.lake_due {
                     self.do_next(&[Stage::Abbey, Stage::Tile]);
                 } else if self.builder_earned && !self.builder_used {
@@ -77,7 +87,11 @@ impl Twin {
                 self.lake_due = false;
             }
             Stage::TurnEnds => {
-                if self.pool().is_empty() {
+                if self.opens_bazaar() {
+                    return;
+                }
+                self.end_turn_of_towers();
+                if self.pool().is_empty() && !self.waits_for_lots() {
                     self.last_turn = self.active;
                     let places = (1..=self.order.len()).map(|n| (self.active + n) % self.order.len());
                     let mut end: Vec<Stage> = places.map(Stage::LastAbbey).collect();
@@ -101,6 +115,7 @@ impl Twin {
                 let told = self.final_scorings();
                 told.iter().for_each(|told| self.pay(told));
                 self.told.extend(told);
+                self.settle_debts();
                 let farms = self.table.wholes.iter().filter(|whole| self.has_barn(whole));
                 let joined = farms.flat_map(|farm| self.followers_on(farm)).map(|figure| figure.id).collect();
                 self.take_home(&joined);
@@ -139,6 +154,8 @@ impl Twin {
             }
         } else if let Some(Stage::Throw(figure)) = self.todo.front().copied() {
             self.throw(figure, index as u32);
+        } else if let Some(Stage::Set(SetStage::Token(shepherd))) = self.todo.front().copied() {
+            self.draw_sheep(shepherd, index);
         } else {
             let kind = self.pool()[index];
             let pile = if self.river.is_empty() { &mut self.bag } else { &mut self.river };
@@ -147,7 +164,9 @@ impl Twin {
             let waits_for_dragon = self.has(Part::Dragon) && self.dragon.is_none();
             if waits_for_dragon && kind.kind().has(Mark::Dragon) {
                 self.aside.push(kind);
-            } else if self.places(kind).is_empty() {
+            } else if self.todo.front() == Some(&Stage::Set(SetStage::TurnUp)) {
+                self.turn_up(kind);
+            } else if !self.has_place(kind) {
                 self.discarded += 1;
             } else {
                 self.drawn = Some(kind);
@@ -167,6 +186,8 @@ impl Twin {
             self.bag.append(&mut self.aside);
             self.bag.sort_unstable();
         }
+        self.see_hills(kind);
+        self.begin_part_of_sets(kind);
         let seat = self.player();
         let mine = |figure: &&Figure| figure.seat == seat && figure.kind == FigureKind::Builder;
         let extends =
@@ -187,13 +208,14 @@ impl Twin {
         }
         let is_before = self.setup.options.dragon_moves == DragonMoves::BeforeScoring;
         let (before, after) = if is_before { (journey, Vec::new()) } else { (Vec::new(), journey) };
-        let mut wagons: Vec<Stage> = clockwise.into_iter().map(Stage::Wagon).collect();
+        let mut wagons: Vec<Stage> = clockwise.iter().copied().map(Stage::Wagon).collect();
 
         self.before_pieces();
         let mut stages: Vec<Stage> = Piece::ALL.into_iter().map(Stage::Piece).collect();
         stages.push(Stage::Deployment);
         stages.extend(self.set_stages_after_deployment().into_iter().map(Stage::Set));
         stages.extend(before);
+        stages.extend(clockwise.iter().map(|seat| Stage::Set(SetStage::Castle(*seat))));
         if self.has(Part::Count) {
             stages.extend(left.into_iter().map(Stage::Leave));
         }
@@ -212,6 +234,10 @@ impl Twin {
     /// Performs a legal action.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<ReportedScoring> {
         self.told.clear();
+        if let Action::PayRansom { captor, figure } = action {
+            self.pay_ransom(seat, captor, figure);
+            return Vec::new();
+        }
         let decision = self.decision().expect("somebody is asked");
         let stage = self.todo.pop_front().expect("somebody is asked");
         if let Stage::Set(stage) = stage {
@@ -234,6 +260,13 @@ impl Twin {
                 let kind = self.drawn.take().expect("a tile was drawn");
                 self.lay(kind, position, rotation);
             }
+            (Decision::Tile, Action::LayWithBridge { position, rotation, bridge }) => {
+                let kind = self.drawn.take().expect("a tile was drawn");
+                self.table.bridges.insert(bridge.at, bridge.axis);
+                self.lay(kind, position, rotation);
+                self.note_bridge(bridge);
+            }
+            (Decision::Tile, Action::Pass) => self.refuse_tile(),
             (Decision::Piece(_), Action::Place { piece, to }) => self.place_piece(piece, to),
             (Decision::Deployment, action) => self.do_deployment(action),
             (Decision::Landing, Action::Deploy { figure, spot }) => self.deploy(seat, figure, spot),

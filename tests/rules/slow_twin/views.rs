@@ -5,6 +5,7 @@ use bastide_rules::{
     Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Part, Position, Quarter, Seat, Waits,
 };
 
+use super::sets::SetStage;
 use super::table::{FloodedFeature, Table};
 use super::{Figure, Stage, Twin};
 
@@ -35,7 +36,8 @@ impl Twin {
         match (others.is_empty(), self.river.is_empty()) {
             (false, _) => others,
             (true, false) => self.river.clone(),
-            (true, true) => self.bag.clone(),
+            (true, true) if self.bag.len() > usize::from(self.hills.hidden) => self.bag.clone(),
+            (true, true) => Vec::new(),
         }
     }
 
@@ -47,6 +49,10 @@ impl Twin {
                 return Waits::Draw { outcomes: self.pool().len() as u32 };
             }
             Stage::Throw(_) => return Waits::Draw { outcomes: 3 },
+            Stage::Set(SetStage::Token(_)) => {
+                return Waits::Draw { outcomes: self.sheep_bag().len() as u32 };
+            }
+            Stage::Set(SetStage::TurnUp) => return Waits::Draw { outcomes: self.pool().len() as u32 },
             Stage::Leave(seat) | Stage::LastLeave(seat) | Stage::Wagon(seat) => seat,
             Stage::LastAbbey(place) => self.order[place],
             Stage::LastLeaveRound => self.order[self.next_to_leave % self.order.len()],
@@ -71,6 +77,7 @@ impl Twin {
             Stage::Wagon(_) => Decision::Wagon,
             Stage::LastAbbey(_) => Decision::LastAbbey,
             Stage::LastLeave(_) | Stage::LastLeaveRound => Decision::LastLeave,
+            Stage::Set(SetStage::Token(_) | SetStage::TurnUp) => return None,
             Stage::Set(stage) => self.set_stage_decision(*stage),
             _ => return None,
         })
@@ -81,13 +88,13 @@ impl Twin {
     }
 
     pub(crate) fn figures(&self) -> Vec<DeployedFigure> {
-        self.figures.iter().map(shown).collect()
+        shepherds_last(&self.figures)
     }
 
     pub(crate) fn supply(&self, seat: Seat, kind: FigureKind) -> u8 {
         let out = self.figures.iter().filter(|f| (f.seat, f.kind) == (seat, kind)).count();
         let waiting = self.wagons.iter().filter(|w| (w.0, FigureKind::Wagon) == (seat, kind)).count();
-        self.setup.parts.figures(kind) - (out + waiting) as u8
+        self.setup.parts.figures(kind) - (out + waiting + self.captured(seat, kind)) as u8
     }
 
     /// Returns the fairy's tile, and the figure beside which she is.
@@ -125,7 +132,7 @@ impl Twin {
             tiles: whole.tiles(),
             pennants: self.pennants(whole) as u8,
             open: whole.open,
-            figures: self.standing_on(whole).iter().map(shown).collect(),
+            figures: shepherds_last(&self.standing_on(whole)),
             strengths: self.strengths(whole),
             cities: match whole.kind {
                 FeatureKind::Field => self.cities(whole).into_iter().collect(),
@@ -136,6 +143,12 @@ impl Twin {
         });
         all.collect()
     }
+}
+
+fn shepherds_last(figures: &[Figure]) -> Vec<DeployedFigure> {
+    let is_shepherd = |figure: &&Figure| figure.kind == FigureKind::Shepherd;
+    let (shepherds, others): (Vec<_>, Vec<_>) = figures.iter().partition(is_shepherd);
+    others.into_iter().chain(shepherds).map(shown).collect()
 }
 
 fn shown(figure: &Figure) -> DeployedFigure {

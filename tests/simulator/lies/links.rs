@@ -101,11 +101,13 @@ pub(crate) fn for_the_die(liar: &mut Liar, statement: &Statement, _: bool) -> Op
     }
 }
 
-/// Returns a link of no chain that makes the die which is due show its highest number.
+/// Returns a link of no chain that makes the die which is due show its highest number, or the token
+/// the wolf.
 fn link_for_die(liar: &mut Liar, chapter: &Hash, log: &Log, game: &Game, shown: Shown) -> Option<Shown> {
-    let (Some(DrawSubject::Die), Waits::Draw { outcomes }) = (game.draw_subject(), game.waits()) else {
+    let Waits::Draw { outcomes } = game.waits() else { return None };
+    if !game.draw_subject().is_some_and(DrawSubject::is_within_turn) {
         return None;
-    };
+    }
     let me = liar.me()?;
     let heard = |member: Member| {
         let link = liar.overheard.get(&(shown.round, member)).copied();

@@ -35,7 +35,7 @@ pub(crate) struct Lie {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LiarRole {
     Member,
-    /// A member of a table with flying machines, which no other liar sits at.
+    /// A member of a table with flying machines and flocks, which no other liar sits at.
     Flier,
     Guest,
     Host,
@@ -132,6 +132,7 @@ pub(crate) const LIES: &[Lie] = &[
     lie(14, "stops before its turn is done", Member, All, Evidence, Signed(turns::short)),
     lie(14, "goes on after its turn is done", Member, All, Evidence, Signed(turns::long)),
     lie(14, "throws its die itself, and lands", Flier, All, Evidence, Signed(turns::thrown)),
+    lie(14, "draws its sheep itself, and goes on", Flier, All, Evidence, Signed(turns::drawn)),
     lie(15, "plays another's seat", Member, All, Evidence, Signed(turns::anothers_seat)),
     lie(15, "plays out of turn", Member, All, Harmless, Signed(turns::out_of_turn)),
     lie(16, "signs in another member's name", Member, All, Harmless, Signed(turns::in_anothers_name)),

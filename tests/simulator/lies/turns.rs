@@ -2,7 +2,7 @@
 
 use bastide_record::bytes::{decode, encode};
 use bastide_record::{Entry, Signed, Statement, Turn};
-use bastide_rules::{Action, Position, Rotation, Seat};
+use bastide_rules::{Action, Alternative, Position, Rotation, Seat};
 use bastide_session::message::{LineItem, Message};
 
 use super::liar::Liar;
@@ -88,6 +88,14 @@ pub(crate) fn thrown(liar: &mut Liar, statement: &Statement, _: bool) -> Option<
     let (figure, 0) = game.flight()? else { return None };
     let spot = (1..=3).rev().find_map(|cells| game.landings(figure, cells).next())?;
     change(liar, statement, |turn| turn.actions.push(Action::Deploy { figure, spot }))
+}
+
+/// Lets its flock grow once more in the turn after which a token is due, as if it had been drawn.
+pub(crate) fn drawn(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
+    let Statement::Turn(turn) = statement else { return None };
+    let log = liar.line(turn.index, &turn.receipts)?;
+    Liar::game_after(&log, turn)?.flock_growing()?;
+    change(liar, statement, |turn| turn.actions.push(Action::Choose(Alternative::FlockGrow)))
 }
 
 pub(crate) fn anothers_seat(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {

@@ -23,7 +23,7 @@ def options():
     found = {}
     for option in text.replace("\n", " ").split(";"):
         if option.strip():
-            name, *values = option.replace("·", " ").split()
+            name, *values = option.split()
             found[name] = values
     return found
 

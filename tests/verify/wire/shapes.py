@@ -103,6 +103,7 @@ receipt = Struct(
 figure = Enum("Small", "Large", *(name.title() for name in FIGURES[1:]))
 cell = Struct(x=i16, y=i16)
 spot = Struct(x=i16, y=i16, segment=u8)
+bridge = Struct(x=i16, y=i16, axis=Enum("NorthSouth", "EastWest"))
 action = Enum(
     Lay=Struct(x=i16, y=i16, rotation=Enum("R0", "R90", "R180", "R270")),
     Deploy=Struct(figure=figure, spot=spot),
@@ -113,9 +114,17 @@ action = Enum(
     MoveCount=Enum("Castle", "Market", "Blacksmith", "Cathedral"),
     Pass=Struct(),
     DeployFavoured=Struct(figure=figure, spot=spot),
-    Place=Struct(piece=Enum("Gold", "Mage", "Witch"), to=Enum(Tile=cell, Segment=spot, Supply=Struct())),
-    Choose=Enum("CircleAdd", "CircleRemove"),
+    Place=Struct(
+        piece=Enum("Gold", "Mage", "Witch", "Storey", "Bridge", "Castle"),
+        to=Enum(Tile=cell, Segment=spot, Supply=Struct(), Across=bridge),
+    ),
+    Choose=Enum("CircleAdd", "CircleRemove", "FlockGrow", "FlockStable", "Buy", "Sell"),
     JoinRoads=Struct(x=i16, y=i16, one=u8, other=u8),
+    Exchange=Struct(figure=figure),
+    PayRansom=Struct(captor=u8, figure=figure),
+    LayWithBridge=Struct(x=i16, y=i16, rotation=Enum("R0", "R90", "R180", "R270"), bridge=bridge),
+    Pick=Struct(lot=u8, price=u16),
+    Bid=Struct(price=u16),
 )
 turn = Struct(
     game=hash2,

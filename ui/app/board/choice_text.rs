@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use bastide_record::Aids;
-use bastide_rules::{Action, Feature, FeatureKind, PiecePlace, Position, Spot, Term};
+use bastide_rules::{Action, Feature, FeatureKind, Flock, PiecePlace, Position, Spot, Term};
 
 use bastide_paint::figure::Piece;
-use bastide_paint::stand::PlacedPiece;
+use bastide_paint::stand::{PlacedPiece, bridge_spot, tower_spot};
 
 use super::choices::{AimPosition, MovedPiece, Target, apart, called};
 use super::feature_text::{explain, whose};
-use super::flights::{self, taking_off};
-use super::hand::Places;
+use super::hand::{Places, built};
+use super::sets;
 use super::{Board, CurrentDecision};
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Chronicle;
@@ -53,6 +53,7 @@ impl Board {
                     (None, None) => String::new(),
                 }
             }
+            CurrentDecision::Offer(offers) => offers.told(self.offer, model),
             CurrentDecision::Confirm | CurrentDecision::Nothing => String::new(),
         }
     }
@@ -64,7 +65,10 @@ impl Board {
             return String::new();
         };
         let mut game = (*model.game).clone();
-        if game.act(turn.seat, Action::Lay { position, rotation }).is_err() {
+        let Some(action) = self.hand.action_at(&turn.offered, places, position) else {
+            return String::new();
+        };
+        if game.act(turn.seat, action).is_err() {
             return String::new();
         }
         let Some(laid) = game.tile_at(position) else { return String::new() };
@@ -76,8 +80,9 @@ impl Board {
             let spot = Spot { position, feature: number };
             let there = tile::whereabouts(laid.kind, number, rotation);
             let Some(feature) = after.game.feature(spot) else { continue };
-            // Farms without figures are left out.
-            if feature.kind == FeatureKind::Field && feature.figures.is_empty() {
+            // Farms without figures and flocks are left out.
+            let is_empty = feature.figures.is_empty() && sets::of_feature(&after, &feature).is_empty();
+            if feature.kind == FeatureKind::Field && is_empty {
                 continue;
             }
             if feature.tiles == 1 && !feature.is_complete() && !feature.kind.is_monastic() {
@@ -92,6 +97,7 @@ impl Board {
             lines.extend(scored(&feature, model));
         }
         lines.append(&mut alone);
+        lines.extend(built(action).map(sets::bridges::told));
         if let Some(fitting) = places.get(&position).filter(|fitting| fitting.len() > 1) {
             lines.push(say!(held_turns, count = fitting.len()));
         }
@@ -121,18 +127,24 @@ pub(super) fn looked_at(
 ) -> Option<Vec<String>> {
     let pieces = pieces(stands, model);
     let number = pieces.iter().position(|other| *other == piece)? + 1;
+    let sheep = if let Piece::Sheep(count) = piece.piece { count } else { 0 };
     let who = match piece.figure {
         Some(figure) => {
             let kind = model.game.feature(figure.spot).map_or(FeatureKind::River, |feature| feature.kind);
             let what = words::figure_at(figure.figure, figure.spot, kind);
             say!(event_deployed, name = model.name(figure.seat), what = what)
         }
+        None if matches!(piece.piece, Piece::Tower(_)) => {
+            capital(&say!(feature, feature = FeatureKind::Tower.id()))
+        }
+        None if sheep > 0 => capital(&words::flocks::token(sheep)),
         None => {
             let mover = match piece.piece {
                 Piece::Dragon => MovedPiece::Dragon,
                 Piece::Count => MovedPiece::Count,
                 Piece::Loose(piece) => MovedPiece::Piece(piece),
                 Piece::Ferry(_) => MovedPiece::Ferry,
+                Piece::Bridge(_) => MovedPiece::Piece(bastide_rules::Piece::Bridge),
                 _ => MovedPiece::Fairy,
             };
             capital(&say!(figure, figure = mover.id()))
@@ -147,8 +159,24 @@ pub(super) fn looked_at(
 
 /// Returns the segment on which a piece is, if it is on one.
 fn spot_of(piece: PlacedPiece, model: &BoardModel) -> Option<Spot> {
+    if let Piece::Tower(_) = piece.piece {
+        return tower_spot(&model.game, piece.position);
+    }
+    if let Piece::Sheep(count) = piece.piece {
+        let mut flocks = model.game.flocks().into_iter();
+        let what = (piece.position, u16::from(count));
+        let is_it = |flock: &Flock| (flock.spot.position, flock.sheep()) == what;
+        return flocks.find(is_it).map(|flock| flock.spot);
+    }
+    if let Piece::Bridge(_) = piece.piece {
+        return bridge_spot(&model.game, piece.position);
+    }
     let placed = model.game.pieces().into_iter().find_map(|(other, place)| match place {
-        PiecePlace::Segment(spot) if piece.piece == Piece::Loose(other) => Some(spot),
+        PiecePlace::Segment(spot)
+            if piece.piece == Piece::Loose(other) && piece.position == spot.position =>
+        {
+            Some(spot)
+        }
         _ => None,
     });
     piece.figure.map(|figure| figure.spot).or(placed)
@@ -167,6 +195,11 @@ fn scored(feature: &Feature, model: &BoardModel) -> Option<String> {
 fn brought(target: &Target, model: &BoardModel) -> Option<Vec<String>> {
     let spot = match target.aim {
         AimPosition::Roads(position, [feature, _]) => Spot { position, feature },
+        // Its road comes after the features of the tile.
+        AimPosition::Across(bridge) => {
+            let printed = model.game.tile_at(bridge.at)?.kind.kind().features.len();
+            Spot { position: bridge.at, feature: u8::try_from(printed).ok()? }
+        }
         aim => aim.spot()?,
     };
     let turn = model.turn.as_ref()?;
@@ -191,8 +224,8 @@ fn brought(target: &Target, model: &BoardModel) -> Option<Vec<String>> {
 
 /// Describes a target: its feature, or the figures on its tile.
 fn brings(target: &Target, model: &BoardModel) -> Vec<String> {
-    if let Some(figure) = taking_off(target, model) {
-        return flights::told(figure, model);
+    if let Some(told) = sets::leads_to(target, model) {
+        return told;
     }
     if matches!(target.action, Action::Place { .. } | Action::JoinRoads { .. })
         && let Some(told) = brought(target, model)

@@ -5,14 +5,18 @@
 //! laying, passing and the alternatives, which are buttons.
 
 use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::events;
 use bastide_rules::{
-    Action, Alternative, Decision, FeatureKind, FigureKind, Game, Piece, PiecePlace, Position, Quarter, Seat,
-    Side, Spot,
+    Action, Alternative, Axis, Bridge, Decision, FeatureKind, FigureKind, Game, Piece, PiecePlace, Position,
+    Quarter, Seat, Side, Spot,
 };
-use bastide_words::{Cell, Kind, at, cell, ground, tile};
+use bastide_words::{Cell, Kind, at, cell, flocks, ground, tile};
 
 use bastide_paint::picture::Point;
-use bastide_paint::stand::{PlacedPiece, ferry_sides};
+use bastide_paint::stand::{PlacedPiece, ferry_sides, guard_place, tower_spot};
+
+/// Number of keys with a number, without 0.
+const KEYS: usize = 9;
 
 /// Piece that is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +31,8 @@ pub(crate) enum MovedPiece {
     Princess,
     /// A follower of the seat that decides, which goes home.
     GoesHome,
+    /// A follower that a tower captures.
+    Captive,
     /// The dragon.
     Dragon,
     /// The count.
@@ -52,6 +58,8 @@ pub(crate) enum AimPosition {
     Off(Piece),
     /// Two roads of a tile.
     Roads(Position, [u8; 2]),
+    /// A bridge over a tile.
+    Across(Bridge),
 }
 
 impl AimPosition {
@@ -60,6 +68,7 @@ impl AimPosition {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => spot.position,
             Self::Corner(position) | Self::Tile(position) | Self::Roads(position, _) => position,
+            Self::Across(bridge) => bridge.at,
             Self::Off(_) => Position::ORIGIN,
         }
     }
@@ -68,7 +77,7 @@ impl AimPosition {
     pub(crate) const fn spot(self) -> Option<Spot> {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => Some(spot),
-            Self::Corner(_) | Self::Tile(_) | Self::Off(_) | Self::Roads(..) => None,
+            Self::Corner(_) | Self::Tile(_) | Self::Off(_) | Self::Roads(..) | Self::Across(_) => None,
         }
     }
 }
@@ -113,10 +122,18 @@ impl Target {
                     PiecePlace::Tile(position) => AimPosition::Tile(position),
                     PiecePlace::Segment(spot) => AimPosition::Spot(spot),
                     PiecePlace::Supply => AimPosition::Off(piece),
+                    PiecePlace::Across(bridge) => AimPosition::Across(bridge),
                 };
                 (MovedPiece::Piece(piece), aim)
             }
-            Action::Lay { .. } | Action::Choose(_) | Action::Pass => return None,
+            Action::Lay { .. }
+            | Action::LayWithBridge { .. }
+            | Action::Pick { .. }
+            | Action::Bid { .. }
+            | Action::Choose(_)
+            | Action::Exchange { .. }
+            | Action::PayRansom { .. }
+            | Action::Pass => return None,
         };
         Some(Self { mover, aim, action })
     }
@@ -129,25 +146,20 @@ pub(crate) struct Choices {
     /// True if the seat may pass.
     pub(crate) pass: bool,
     /// Alternatives that aren't about a place, each with a button.
-    pub(crate) alternatives: Vec<Alternative>,
+    pub(crate) alternatives: Vec<Action>,
 }
 
 impl Choices {
-    /// Returns the choices among the actions offered to a seat.
-    pub(crate) fn of(offered: &[Action], seat: Seat) -> Self {
-        let alternatives = offered.iter().filter_map(|action| match action {
-            Action::Choose(what) => Some(*what),
-            _ => None,
-        });
-        let (pass, alternatives) = (offered.contains(&Action::Pass), alternatives.collect());
-        // At a crop circle a seat sends home one of its own followers. So it does where the princess is
-        // in a city with these alone, which looks the same.
-        let goes_home = |action: &Action| matches!(action, Action::SendHome { seat: of, .. } if *of == seat);
-        let sends_own = offered.iter().all(goes_home);
-        let mut choices = Self { groups: Vec::new(), pass, alternatives };
+    /// Returns the choices among the actions offered to a seat for a decision.
+    pub(crate) fn of(offered: &[Action], seat: Seat, decision: Option<Decision>) -> Self {
+        let pass = offered.contains(&Action::Pass);
+        let mut choices = Self { groups: Vec::new(), pass, alternatives: alternatives(offered).collect() };
         for mut target in offered.iter().copied().filter_map(Target::of) {
-            if sends_own {
-                target.mover = MovedPiece::GoesHome;
+            // The princess isn't the only one to send followers home.
+            match decision {
+                Some(Decision::CircleRemove) => target.mover = MovedPiece::GoesHome,
+                Some(Decision::Capture) => target.mover = MovedPiece::Captive,
+                _ => {}
             }
             if let AimPosition::Figure(whose, figure, spot) = target.aim
                 && target.mover == MovedPiece::Fairy
@@ -187,14 +199,49 @@ impl Choices {
         let mover = self.mover(mover);
         self.groups.iter().find(|(own, _)| Some(*own) == mover).map_or(&[], |(_, targets)| targets)
     }
+
+    /// Lists the alternatives, each with the number of its key; those of the targets come before.
+    pub(crate) fn keyed(&self, mover: Option<MovedPiece>) -> impl Iterator<Item = (usize, Action)> + '_ {
+        (self.targets(mover).len() + 1..).zip(self.alternatives.iter().copied())
+    }
 }
 
-/// Returns the label of an alternative, with the number of its key, from 1.
-pub(crate) fn alternative(what: Alternative, number: usize) -> String {
-    match what {
-        Alternative::CircleAdd => say!(target_circle_add, number = number),
-        Alternative::CircleRemove => say!(target_circle_remove, number = number),
-    }
+/// Lists the offered actions that aren't about a place, but passing.
+pub(super) fn alternatives(offered: &[Action]) -> impl Iterator<Item = Action> + '_ {
+    let is_one = |action: &Action| {
+        matches!(action, Action::Choose(_) | Action::Exchange { .. } | Action::PayRansom { .. })
+    };
+    offered.iter().copied().filter(is_one)
+}
+
+/// Returns the label of an alternative, with the number of its key if it has one.
+pub(crate) fn alternative(what: Action, number: usize, model: &BoardModel) -> String {
+    let label = match what {
+        Action::Choose(Alternative::CircleAdd) => return say!(target_circle_add, number = number),
+        Action::Choose(Alternative::CircleRemove) => return say!(target_circle_remove, number = number),
+        Action::Choose(Alternative::FlockGrow) => say!(target_flock_grow).to_owned(),
+        Action::Choose(Alternative::FlockStable) => flock(model),
+        Action::Choose(Alternative::Buy) => say!(target_buy, count = price(model)),
+        Action::Choose(Alternative::Sell) => say!(target_sell, count = price(model)),
+        Action::Exchange { figure } => say!(target_exchange, figure = figure.id()),
+        Action::PayRansom { captor, figure } => {
+            say!(target_ransom, name = model.name(captor), figure = figure.id())
+        }
+        _ => String::new(),
+    };
+    if number <= KEYS { format!("{label} ({number})") } else { label }
+}
+
+/// Says what the flock that is asked about brings, and to whom.
+fn flock(model: &BoardModel) -> String {
+    let Some(spot) = model.game.flock_asked() else { return String::new() };
+    let who = flocks::shepherds(&model.game, spot, |seat| model.name(seat));
+    say!(target_flock_stable, points = model.game.flock_worth(spot), who = who)
+}
+
+/// Returns the last price at the bazaar.
+fn price(model: &BoardModel) -> u16 {
+    model.game.auction().map_or(0, |auction| auction.price)
 }
 
 /// Returns the targets that have different effects. When followers leave the city, or a piece of a
@@ -220,6 +267,9 @@ const BESIDE: f32 = 14.0;
 const LAKE: f32 = 25.0;
 /// The same for two roads on opposite sides of a lake with four roads.
 const ACROSS: f32 = 13.0;
+
+/// Points at which bridges of either direction are chosen, in tile units.
+const BRIDGES: [Point; 2] = [Point { x: 50.0, y: 22.0 }, Point { x: 78.0, y: 50.0 }];
 
 /// Returns the point at which two roads of a lake are chosen, in tile units. It is in the corner
 /// between them; for opposite roads in the middle, or next to it if two such pairs are there.
@@ -247,6 +297,9 @@ pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Op
         y: at.y.mul_add(0.01, f32::from(position.y)),
     };
     match aim {
+        AimPosition::Spot(spot) if tower_spot(game, spot.position) == Some(spot) => {
+            Some(on(spot.position, guard_place(game, spot.position)?))
+        }
         AimPosition::Spot(spot) => {
             let tile = game.tile_at(spot.position)?;
             let (x, y) = bastide_paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
@@ -262,6 +315,8 @@ pub(super) fn place(aim: AimPosition, game: &Game, stands: &[PlacedPiece]) -> Op
             ))
         }
         AimPosition::Roads(position, ends) => Some(on(position, between(game, position, ends)?)),
+        AimPosition::Across(Bridge { at, axis: Axis::NorthSouth }) => Some(on(at, BRIDGES[0])),
+        AimPosition::Across(Bridge { at, axis: Axis::EastWest }) => Some(on(at, BRIDGES[1])),
         AimPosition::Corner(position) => Some(on(position, Point::default())),
         AimPosition::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
         AimPosition::Figure(seat, kind, spot) => {
@@ -308,7 +363,7 @@ impl Kind for MovedPiece {
             Self::BesideFairy(_) => "favoured",
             Self::Fairy => "fairy",
             Self::Princess => "princess",
-            Self::GoesHome => FigureKind::Small.id(),
+            Self::GoesHome | Self::Captive => FigureKind::Small.id(),
             Self::Dragon => "dragon",
             Self::Count => "count",
             Self::Piece(piece) => piece.id(),
@@ -331,11 +386,16 @@ pub(crate) fn called(target: &Target, number: usize, model: &BoardModel) -> Stri
 /// the last one.
 fn whereabouts(spot: Spot, model: &BoardModel) -> Option<String> {
     let tile = model.game.tile_at(spot.position)?;
-    let feature = tile.kind.kind().features.get(usize::from(spot.feature))?;
+    let cell = elsewhere(spot.position, model);
+    let Some(feature) = tile.kind.kind().features.get(usize::from(spot.feature)) else {
+        // The road on a bridge comes after the features of the tile.
+        let axis = model.game.bridge_over(spot.position)?;
+        let bridge = [say!(figure, figure = Piece::Bridge.id()), say!(bridge_axis, axis = axis.name())];
+        return Some(cell.into_iter().chain(bridge).collect::<Vec<_>>().join(", "));
+    };
     if feature.kind == FeatureKind::Quarter {
         return None;
     }
-    let cell = elsewhere(spot.position, model);
     let sides =
         Some(tile::whereabouts(tile.kind, spot.feature, tile.rotation)).filter(|sides| !sides.is_empty());
     let told: Vec<String> = cell.into_iter().chain(sides).collect();
@@ -348,13 +408,13 @@ fn elsewhere(position: Position, model: &BoardModel) -> Option<String> {
     (!is_last).then(|| at(position))
 }
 
+/// Returns true if this seat decides.
+fn is_asked(seat: Seat, model: &BoardModel) -> bool {
+    model.turn.as_ref().is_some_and(|turn| turn.seat == seat)
+}
+
 fn named(target: &Target, number: usize, model: &BoardModel) -> String {
-    let on = |spot: Spot| {
-        let tile = model.game.tile_at(spot.position);
-        let features = tile.map(|tile| &tile.kind.kind().features);
-        let feature = features.and_then(|features| features.get(usize::from(spot.feature)));
-        ground(spot, feature.map_or(FeatureKind::River, |f| f.kind))
-    };
+    let on = |spot: Spot| ground(spot, events::kind_of(model, spot).unwrap_or(FeatureKind::River));
     match (target.mover, target.aim) {
         (MovedPiece::Figure(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy, number = number, figure = kind.id(), ground = on(spot))
@@ -362,8 +422,11 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         (MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy_favoured, number = number, figure = kind.id(), ground = on(spot))
         }
+        (MovedPiece::Captive, AimPosition::Figure(seat, kind, _)) if !is_asked(seat, model) => {
+            say!(target_capture, number = number, name = model.name(seat), figure = kind.id())
+        }
         (
-            MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Figure(_),
+            MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Captive | MovedPiece::Figure(_),
             AimPosition::Figure(seat, kind, _),
         ) => {
             say!(target_home, number = number, name = model.name(seat), figure = kind.id())
@@ -393,6 +456,10 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
                 tile.map_or_else(String::new, |tile| tile::whereabouts(tile.kind, number, tile.rotation))
             });
             say!(target_ferry, number = number, one = one, other = other)
+        }
+        (_, AimPosition::Across(bridge)) => {
+            let (axis, Cell { toward, columns, rows }) = (bridge.axis.name(), cell(bridge.at));
+            say!(target_bridge, number = number, axis = axis, toward = toward, columns = columns, rows = rows)
         }
         (MovedPiece::Count, AimPosition::Spot(spot)) => {
             say!(target_count, number = number, ground = on(spot))
@@ -437,18 +504,20 @@ mod tests {
             Action::DeployFavoured { figure: FigureKind::Small, spot: spot(1, 0) },
             Action::Place { piece: Piece::Gold, to: PiecePlace::Tile(Position::new(1, 0)) },
             Action::Choose(Alternative::CircleAdd),
+            Action::PayRansom { captor: Seat(0), figure: FigureKind::Small },
             Action::Pass,
         ];
-        let choices = Choices::of(&offered, Seat(1));
+        let choices = Choices::of(&offered, Seat(1), None);
         assert!(choices.pass);
-        assert_eq!(choices.alternatives, [Alternative::CircleAdd]);
+        assert_eq!(choices.alternatives, offered[10..12]);
+        let small = MovedPiece::Figure(FigureKind::Small);
+        assert!(choices.keyed(Some(small)).eq([(3, offered[10]), (4, offered[11])]));
         let all: Vec<Action> = choices
             .movers()
             .flat_map(|mover| choices.targets(Some(mover)).iter().map(|t| t.action))
             .collect();
-        assert_eq!(all.len(), offered.len() - 2);
+        assert_eq!(all.len(), offered.len() - 3);
         assert!(offered[..10].iter().all(|action| all.contains(action)));
-        let small = MovedPiece::Figure(FigureKind::Small);
         assert_eq!(choices.mover(None), Some(small));
         assert_eq!(
             choices.mover(Some(MovedPiece::Figure(FigureKind::Pig))),

@@ -1,7 +1,7 @@
 //! Owners of farms. Each farm has its owner's colour, and shows what it would bring if the game
 //! ended now.
 
-use bastide_rules::{Feature, FeatureKind, FigureKind, Score, Seat, Spot};
+use bastide_rules::{Feature, FeatureKind, FigureKind, Game, Score, Seat, Spot};
 use eframe::egui;
 use egui::Vec2;
 
@@ -10,10 +10,10 @@ use crate::draw_tools::art::Art;
 use bastide_library::table::chronicle::Line;
 
 impl Scene<'_> {
-    /// Lists every occupied farm once, each with an occupied segment.
+    /// Lists every occupied farm once, each with an occupied segment. A shepherd owns nothing.
     fn each_farm(&self) -> Vec<(Spot, Feature)> {
         let mut farms: Vec<(Spot, Feature)> = Vec::new();
-        for figure in self.model.game.figures() {
+        for figure in self.model.game.figures().filter(|figure| figure.figure != FigureKind::Shepherd) {
             let Some(tile) = self.model.game.tile_at(figure.spot.position) else { continue };
             let feature = tile.kind.kind().features.get(usize::from(figure.spot.feature));
             let known = farms.iter().any(|(_, farm)| farm.spots.contains(&figure.spot));
@@ -30,7 +30,7 @@ impl Scene<'_> {
     /// Lights the farms.
     pub(super) fn farms(&self, art: &mut Art) {
         for (spot, farm) in self.each_farm() {
-            let tint = match owners(&farm)[..] {
+            let tint = match owners(&self.model.game, spot, &farm)[..] {
                 [seat] => self.seat_colour(seat).gamma_multiply(0.6),
                 _ => egui::Color32::from_white_alpha(110),
             };
@@ -59,17 +59,9 @@ impl Scene<'_> {
 }
 
 /// Returns the owners of a farm. They are the seats with the most followers there, or those of its
-/// barns if it has no followers.
-fn owners(farm: &Feature) -> Vec<Seat> {
+/// barns if it has no followers. Hills decide a tie.
+fn owners(game: &Game, spot: Spot, farm: &Feature) -> Vec<Seat> {
     let barns = farm.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
     let barns: Vec<Seat> = barns.map(|barn| barn.seat).collect();
-    let most = farm.strengths.iter().copied().max().unwrap_or(0);
-    if most == 0 {
-        return barns;
-    }
-    (0u8..)
-        .zip(farm.strengths)
-        .filter(|(_, strength)| *strength == most)
-        .map(|(seat, _)| Seat(seat))
-        .collect()
+    if farm.strengths == [0; Seat::MAX] { barns } else { game.winners(&farm.strengths, spot).collect() }
 }

@@ -3,7 +3,7 @@
 use bastide_record::Aids;
 use bastide_rules::{Feature, FeatureKind, FigureKind, Piece, PiecePlace, Quarter, Seat, Spot, Term};
 
-use super::flights::{self, is_machine};
+use super::sets;
 use bastide_library::table::board_model::BoardModel;
 use bastide_library::table::chronicle::Line;
 use bastide_library::table::events;
@@ -23,21 +23,22 @@ pub(super) fn explain(model: &BoardModel, spot: Spot) -> Vec<String> {
 /// Describes a feature's kind, size and owner.
 pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<String> {
     let name = |seat: Seat| model.name(seat);
+    if let Some(lines) = sets::explain(model, feature.kind, spot) {
+        return lines;
+    }
     let mut lines = Vec::new();
     let (id, open) = (feature.kind.id(), feature.open);
     lines.push(match (feature.kind, feature.is_complete()) {
         (FeatureKind::Field, _) => say!(remark_farm).to_owned(),
         (FeatureKind::Quarter, _) => return quarter(model, spot),
         (FeatureKind::River, _) => say!(remark_river).to_owned(),
-        (FeatureKind::Machine, _) => return machine(model, spot),
         (_, true) => say!(remark_finished, feature = id, count = feature.tiles),
         (kind, _) if kind.is_monastic() => say!(remark_around, feature = id, open = open),
         _ => say!(remark_open, feature = id, count = feature.tiles, open = open),
     });
     let most = feature.strengths.iter().copied().max().unwrap_or(0);
     if most > 0 {
-        let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);
-        let owners: Vec<Seat> = seats.map(|(seat, _)| Seat(seat)).collect();
+        let owners: Vec<Seat> = model.game.winners(&feature.strengths, spot).collect();
         lines.push(say!(remark_owner, who = words::names(&owners, name)));
     }
     let there: Vec<String> = (0u8..)
@@ -51,6 +52,7 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
     let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
     lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
     lines.extend(pieces(model, feature));
+    lines.extend(sets::of_feature(model, feature));
     lines
 }
 
@@ -63,7 +65,7 @@ fn pieces(model: &BoardModel, feature: &Feature) -> Vec<String> {
             let around = feature.kind.is_monastic() && spot.position.is_around(*tile);
             spot.position == *tile || around
         }),
-        PiecePlace::Supply => false,
+        PiecePlace::Supply | PiecePlace::Across(_) => false,
     };
     let count = |piece: Piece| {
         let there = pieces.iter().filter(|(other, place)| *other == piece && is_there(place));
@@ -75,16 +77,6 @@ fn pieces(model: &BoardModel, feature: &Feature) -> Vec<String> {
     // Farms are never finished, so nobody takes their gold.
     let gold = if feature.kind == FeatureKind::Field { 0 } else { count(Piece::Gold) };
     lines.extend((gold > 0).then(|| say!(remark_gold, figure = Piece::Gold.id(), count = gold)));
-    lines
-}
-
-/// Describes a flying machine; the last tile's with the landing places for each number.
-fn machine(model: &BoardModel, spot: Spot) -> Vec<String> {
-    let mut lines = vec![say!(remark_machine).to_owned()];
-    let (figure, cells) = model.game.flight().unwrap_or((FigureKind::Small, 0));
-    if is_machine(model, spot) && cells == 0 {
-        lines.extend(flights::told(figure, model));
-    }
     lines
 }
 
@@ -147,6 +139,7 @@ fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use bastide_rules::catalogue::Mark;
     use bastide_rules::{Expansion, Game, Options, Payees, Preset, ScoringMoment, Setup};
 
     use super::*;
@@ -159,7 +152,8 @@ mod tests {
     fn features(game: &Game) -> Vec<Feature> {
         let mut features: Vec<Feature> = Vec::new();
         for tile in game.tiles() {
-            for number in 0..tile.kind.kind().features.len() {
+            // The road on a bridge comes after the printed segments.
+            for number in 0..=tile.kind.kind().features.len() {
                 let spot = Spot { position: tile.position, feature: number as u8 };
                 if !features.iter().any(|feature| feature.spots.contains(&spot)) {
                     features.extend(game.feature(spot));
@@ -179,6 +173,35 @@ mod tests {
         }
         told.sort_by_key(|line| format!("{line:?}"));
         told
+    }
+
+    #[test]
+    fn flocks_and_hills_of_a_feature_are_described() {
+        let setup = Setup::with(3, &[Expansion::Hills], Options::default());
+        let (flock, hill) = (say!(remark_flock, count = GAP, who = GAP), say!(remark_hill, who = GAP));
+        let (mut flocks, mut hills) = (0, 0);
+        for seed in 1..=3 {
+            let mut game = Game::new(&setup).unwrap();
+            for (number, input) in played(&setup, seed).transcript.inputs.iter().enumerate() {
+                input.put(&mut game).unwrap();
+                if number % 16 > 0 {
+                    continue;
+                }
+                let model = model(&game, &Chronicle::default());
+                for feature in features(&game) {
+                    let lines = whose(&model, &feature, feature.spots[0]);
+                    let is_said = |what: &str| lines.iter().any(|line| line.contains(part(what)));
+                    let has_flock = game.flocks().iter().any(|flock| feature.spots.contains(&flock.spot));
+                    let has_hill = feature.figures.iter().any(|figure| {
+                        let tile = game.tile_at(figure.spot.position).expect("it stands on a tile");
+                        figure.figure.is_follower() && tile.kind.kind().has(Mark::Hill)
+                    });
+                    assert_eq!((is_said(&flock), is_said(&hill)), (has_flock, has_hill), "{lines:?}");
+                    (flocks, hills) = (flocks + usize::from(has_flock), hills + usize::from(has_hill));
+                }
+            }
+        }
+        assert!(flocks > 0 && hills > 0, "{flocks} flocks, {hills} hills");
     }
 
     #[test]

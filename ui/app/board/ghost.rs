@@ -2,7 +2,7 @@
 //! tile and its piece in a ring.
 
 use bastide_bot::Move;
-use bastide_rules::{Action, Game, KindId, Position, Rotation, Seat};
+use bastide_rules::{Game, KindId, Position, Rotation, Seat};
 use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
 
 use super::choices::Target;
@@ -30,10 +30,7 @@ pub(crate) struct Ghost {
 impl Ghost {
     /// Returns the position and rotation of its tile.
     pub(super) const fn place(self) -> Option<(Position, Rotation)> {
-        match self.joint.first {
-            Action::Lay { position, rotation } => Some((position, rotation)),
-            _ => None,
-        }
+        self.joint.first.laid()
     }
 
     /// Returns the board with its tile, and the tile's kind; `None` if the tile can't lie there.

@@ -5,19 +5,20 @@
 
 use std::collections::BTreeMap;
 
-use bastide_rules::{Action, Position, Rotation, Side};
+use bastide_rules::{Action, Bridge, Position, Rotation, Side};
 
-/// Legal places, each with its fitting rotations in ascending order.
+/// Legal places, each with its fitting rotations in ascending order, with a bridge or without.
 pub(super) type Places = BTreeMap<Position, Vec<Rotation>>;
 
 /// Returns the legal places among the offered actions.
 pub(super) fn places(offered: &[Action]) -> Places {
     let mut places = Places::new();
     for action in offered {
-        if let Action::Lay { position, rotation } = action {
-            places.entry(*position).or_default().push(*rotation);
+        if let Some((position, rotation)) = action.laid() {
+            places.entry(position).or_default().push(rotation);
         }
     }
+    places.values_mut().for_each(|rotations| rotations.sort_unstable());
     places
 }
 
@@ -26,6 +27,14 @@ pub(super) fn places(offered: &[Action]) -> Places {
 pub(super) enum Turning {
     Clockwise,
     Anticlockwise,
+}
+
+/// Returns the bridge that an action builds with a tile.
+pub(super) const fn built(action: Action) -> Option<Bridge> {
+    match action {
+        Action::LayWithBridge { bridge, .. } => Some(bridge),
+        _ => None,
+    }
 }
 
 /// State of the tile in the hand.
@@ -54,6 +63,17 @@ impl Hand {
     pub(super) fn rotation_at(&self, places: &Places, place: Position) -> Option<Rotation> {
         let fitting = places.get(&place)?;
         turns(self.wanted, Turning::Clockwise).find(|rotation| fitting.contains(rotation))
+    }
+
+    /// Returns the action that lays the tile at a place as it is shown, with a bridge if it needs one.
+    pub(super) fn action_at(&self, offered: &[Action], places: &Places, place: Position) -> Option<Action> {
+        let shown = Some((place, self.rotation_at(places, place)?));
+        offered.iter().copied().find(|action| action.laid() == shown)
+    }
+
+    /// Returns the bridge that the tile needs where it is held.
+    pub(super) fn needed(&self, offered: &[Action], places: &Places) -> Option<Bridge> {
+        built(self.action_at(offered, places, self.over?)?)
     }
 
     /// Turns the tile to the next rotation that fits here, or anywhere if it is held over no place.
@@ -142,6 +162,20 @@ mod tests {
         hand.over = Some(Position::new(5, 5));
         hand.mend(&places);
         assert_eq!(hand.over, None);
+    }
+
+    #[test]
+    fn tile_is_laid_with_the_bridge_of_its_rotation() {
+        let (position, rotation) = (Position::new(1, 0), Rotation::R90);
+        let bridge = Bridge { at: position, ..Bridge::default() };
+        let offered = [lay(1, 0, Rotation::R0), Action::LayWithBridge { position, rotation, bridge }];
+        let places = places(&offered);
+        let mut hand = Hand { over: Some(position), ..Hand::default() };
+        for (action, needed) in [(offered[0], None), (offered[1], Some(bridge)), (offered[0], None)] {
+            assert_eq!(hand.action_at(&offered, &places, position), Some(action));
+            assert_eq!(hand.needed(&offered, &places), needed);
+            hand.rotate(&places, Turning::Clockwise);
+        }
     }
 
     #[test]

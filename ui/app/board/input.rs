@@ -8,6 +8,7 @@ use super::choices::called;
 use super::choices::{self, AimPosition, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, BoardKey};
+use super::sets::bazaars::{Offer, Offers};
 use super::{Board, CurrentDecision, choice_text};
 use bastide_library::table::board_model::{BoardModel, Want};
 use bastide_library::table::chronicle::BoardTarget;
@@ -25,6 +26,11 @@ fn is_second(ui: &Ui) -> bool {
     ui.input(|input| {
         input.pointer.button_double_clicked(button) || input.pointer.button_triple_clicked(button)
     })
+}
+
+/// Returns the actions that the player may do.
+fn offered(model: &BoardModel) -> &[Action] {
+    model.turn.as_ref().map_or(&[][..], |turn| turn.offered.as_slice())
 }
 
 impl Board {
@@ -65,7 +71,7 @@ impl Board {
                 self.amiss = self.asks.is_none();
             }
             self.amiss &= self.hand.over.is_none();
-            self.offer_places(ui, places, wants);
+            self.offer_places(ui, places, seen.0, wants);
             if response.clicked_by(PointerButton::Secondary) {
                 self.hand.rotate(places, Turning::Clockwise);
             }
@@ -97,7 +103,8 @@ impl Board {
     }
 
     /// Makes every legal place a button, for pointer and screen reader.
-    fn offer_places(&mut self, ui: &Ui, places: &Places, wants: &mut Vec<Want>) {
+    fn offer_places(&mut self, ui: &Ui, places: &Places, model: &BoardModel, wants: &mut Vec<Want>) {
+        let offered = offered(model);
         for place in places.keys() {
             let rect = self.camera.cell(*place, ui.pixels_per_point());
             if !ui.clip_rect().intersects(rect) {
@@ -119,9 +126,9 @@ impl Board {
                 (self.chosen, self.hand.over) = (Some(*place), Some(*place));
             } else if button.clicked()
                 && !is_second(ui)
-                && let Some(rotation) = self.hand.rotation_at(places, *place)
+                && let Some(action) = self.hand.action_at(offered, places, *place)
             {
-                wants.push(Want::Act(Action::Lay { position: *place, rotation }));
+                wants.push(Want::Act(action));
             }
         }
     }
@@ -172,7 +179,8 @@ impl Board {
             AimPosition::Corner(_)
             | AimPosition::Figure(..)
             | AimPosition::Off(_)
-            | AimPosition::Roads(..) => false,
+            | AimPosition::Roads(..)
+            | AimPosition::Across(_) => false,
         };
         let of_feature = |aim: &AimPosition| {
             let (AimPosition::Spot(own), Some(spot)) = (aim, spot) else { return false };
@@ -183,13 +191,14 @@ impl Board {
         other().or_else(|| aims.find(of_feature))
     }
 
-    /// Returns the choice of two roads nearest to a point of the screen, on the lake there.
+    /// Returns the choice of two roads, or of a bridge, nearest to a point on the tile there.
     fn ferry_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<AimPosition> {
         let (cell, _) = self.camera.under(point);
         let roads = targets
             .iter()
             .map(|target| target.aim)
-            .filter(|aim| matches!(aim, AimPosition::Roads(..)) && aim.position() == cell);
+            .filter(|aim| matches!(aim, AimPosition::Roads(..) | AimPosition::Across(_)))
+            .filter(|aim| aim.position() == cell);
         let far = |aim: &AimPosition| {
             let at = choices::place(*aim, &model.game, &[]);
             at.map_or(f32::INFINITY, |at| self.camera.place(at.x, at.y).distance(point))
@@ -273,17 +282,18 @@ impl Board {
                     self.aim_next(choices, model, stroke == BoardKey::Before);
                 }
                 (BoardKey::Enter, CurrentDecision::Lay(places, pass)) => {
-                    let held =
-                        self.hand.over.zip(self.hand.over.and_then(|at| self.hand.rotation_at(places, at)));
+                    let at = self.hand.over;
+                    let held = at.and_then(|at| self.hand.action_at(offered(model), places, at));
                     match (held, pass) {
-                        (Some((position, rotation)), _) => {
-                            wants.push(Want::Act(Action::Lay { position, rotation }));
-                        }
+                        (Some(action), _) => wants.push(Want::Act(action)),
                         (None, Some(_)) => wants.push(Want::Pass),
                         (None, None) => {}
                     }
                 }
                 (BoardKey::Number(0), CurrentDecision::Lay(_, Some(_))) => wants.push(Want::Pass),
+                (BoardKey::Number(number @ 1..), CurrentDecision::Lay(..)) => {
+                    wants.extend(choices::alternatives(offered(model)).nth(number - 1).map(Want::Act));
+                }
                 (BoardKey::Enter, CurrentDecision::Choose(choices)) => {
                     match self.held_target(choices.targets(self.wanted)) {
                         Some(target) => wants.push(Want::Act(target.action)),
@@ -295,10 +305,11 @@ impl Board {
                 }
                 (BoardKey::Number(number), CurrentDecision::Choose(choices)) => {
                     let targets = choices.targets(self.wanted).iter().map(|target| target.action);
-                    let alternatives = choices.alternatives.iter().copied().map(Action::Choose);
-                    wants.extend(targets.chain(alternatives).nth(number - 1).map(Want::Act));
+                    let mut all = targets.chain(choices.alternatives.iter().copied());
+                    wants.extend(all.nth(number - 1).map(Want::Act));
                 }
                 (BoardKey::Enter, CurrentDecision::Confirm) => wants.push(Want::Seal),
+                (_, CurrentDecision::Offer(offers)) if self.bid(stroke, offers, wants) => {}
                 (BoardKey::Escape, _) => {
                     if model.turn.as_ref().is_some_and(|turn| turn.goes_back) {
                         wants.push(Want::Undo);
@@ -309,6 +320,33 @@ impl Board {
                 _ => {}
             }
         }
+    }
+
+    /// Handles a key while a price is asked for: numbers and arrows choose the tile, arrows the price.
+    /// Returns `false` for other keys.
+    fn bid(&mut self, stroke: BoardKey, offers: &Offers, wants: &mut Vec<Want>) -> bool {
+        let offer = offers.mended(self.offer);
+        self.offer = match stroke {
+            BoardKey::Number(0) => {
+                wants.extend(offers.pass.then_some(Want::Pass));
+                offer
+            }
+            BoardKey::Number(number) => {
+                let lot = u8::try_from(number - 1).ok().filter(|lot| offers.lots.contains(lot));
+                Offer { lot: lot.or(offer.lot), ..offer }
+            }
+            BoardKey::Arrow(Side::North) => Offer { price: offer.price.saturating_add(1), ..offer },
+            BoardKey::Arrow(Side::South) => Offer { price: offer.price.saturating_sub(1), ..offer },
+            BoardKey::Arrow(Side::East) | BoardKey::Next => offers.next(offer, false),
+            BoardKey::Arrow(Side::West) | BoardKey::Before => offers.next(offer, true),
+            BoardKey::Enter => {
+                wants.push(Want::Act(offers.action(offer)));
+                offer
+            }
+            _ => return false,
+        };
+        self.offer = offers.mended(self.offer);
+        true
     }
 
     fn step(&mut self, places: &Places, side: Side) {

@@ -256,6 +256,9 @@ impl Scene<'_> {
     pub(super) fn light(&self, art: &mut Art, spot: Spot, tint: Color32) {
         let Some(feature) = self.model.game.feature(spot) else { return };
         for spot in feature.spots {
+            if self.light_bridge(spot, tint) {
+                continue;
+            }
             if let Some(tile) = self.model.game.tile_at(spot.position) {
                 let subject = Subject::Area(tile.kind, tile.rotation, spot.feature);
                 art.draw(&self.painter, subject, self.cell(spot.position), tint);
@@ -267,6 +270,10 @@ impl Scene<'_> {
     /// are found at a glance.
     pub(super) fn size(&self, piece: Piece) -> f32 {
         let side = self.camera.side();
+        if let Piece::Bridge(_) = piece {
+            // It is as long as its tile, whatever the size.
+            return side * bastide_paint::board::size(piece) / 100.0;
+        }
         (side * FIGURE).max((side * 0.68).min(26.0)) * bastide_paint::board::size(piece) / 32.0
     }
 
@@ -277,6 +284,12 @@ impl Scene<'_> {
             match self.motion.piece(stand) {
                 None | Some((PieceMovement::Goes, _)) => {
                     self.piece(art, stand.piece, at, 1.0, Color32::WHITE);
+                    if let Piece::Tower(storeys) = stand.piece {
+                        self.storeys(storeys, at);
+                    }
+                    if let Piece::Sheep(count) = stand.piece {
+                        self.sheep(count, at);
+                    }
                 }
                 Some((PieceMovement::From(from), share)) => {
                     let at = self.camera.place(from.x, from.y).lerp(at, share);

@@ -10,14 +10,13 @@
 //! | `choices`, `target_marks` | choices other than laying a tile; drawing of their targets |
 //! | `layers`, `motion` | drawing of the board, layer by layer; short animations |
 //! | `farms`, `ghost`, `map` | owners of farms; a move that wasn't played; the overview map |
-//! | `flights` | landing places of a flying machine, drawn and in words |
+//! | `sets` | what a choice of a later set leads to, drawn and in words |
 //! | `feature_text`, `choice_text` | a feature in words; a choice in words for screen readers |
 
 mod choice_text;
 pub(super) mod choices;
 mod farms;
 mod feature_text;
-mod flights;
 mod ghost;
 mod hand;
 mod input;
@@ -25,6 +24,7 @@ pub(super) mod keys;
 mod layers;
 mod map;
 mod motion;
+pub(super) mod sets;
 mod target_marks;
 
 use bastide_record::Aids;
@@ -33,11 +33,12 @@ use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
 use self::choices::{AimPosition, Choices, MovedPiece, Target};
-use self::flights::Flight;
 pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
 use self::motion::Motion;
+use self::sets::Hints;
+use self::sets::bazaars::{Offer, Offers};
 use crate::draw_tools::announcements;
 use crate::draw_tools::art::Art;
 use crate::draw_tools::camera::Camera;
@@ -64,6 +65,8 @@ pub(super) struct Board {
     wanted: Option<MovedPiece>,
     /// Place that this piece is held over.
     held: Option<AimPosition>,
+    /// Bid that the player is about to make.
+    offer: Offer,
     /// Decision for which these were selected, with the number of actions done and of tiles.
     asked: Option<(Option<Decision>, usize, usize)>,
     /// Features and tiles that were lit on request.
@@ -107,6 +110,8 @@ enum CurrentDecision {
     Lay(Places, Option<Action>),
     /// Moving a piece.
     Choose(Choices),
+    /// Naming a price at a bazaar.
+    Offer(Offers),
     /// Confirming the turn.
     Confirm,
     /// None.
@@ -114,14 +119,17 @@ enum CurrentDecision {
 }
 
 impl CurrentDecision {
-    fn of(turn: Option<&Turn>) -> Self {
-        let Some(turn) = turn else { return Self::Nothing };
+    fn of(model: &BoardModel) -> Self {
+        let Some(turn) = &model.turn else { return Self::Nothing };
         if turn.complete {
             return Self::Confirm;
         }
+        if let Some(offers) = Offers::of(&turn.offered) {
+            return Self::Offer(offers);
+        }
         let places = hand::places(&turn.offered);
         if places.is_empty() {
-            Self::Choose(Choices::of(&turn.offered, turn.seat))
+            Self::Choose(Choices::of(&turn.offered, turn.seat, model.game.decision()))
         } else {
             Self::Lay(places, turn.offered.contains(&Action::Pass).then_some(Action::Pass))
         }
@@ -232,6 +240,16 @@ impl Board {
         self.hand.rotation(&hand::places(&turn.offered))
     }
 
+    /// Returns the bid that the player is about to make.
+    pub(super) fn offer(&self, offers: &Offers) -> Offer {
+        offers.mended(self.offer)
+    }
+
+    /// Changes the bid that the player is about to make.
+    pub(super) const fn set_offer(&mut self, offer: Offer) {
+        self.offer = offer;
+    }
+
     /// Returns the selected piece among these.
     pub(super) fn mover(&self, choices: &Choices) -> Option<MovedPiece> {
         choices.mover(self.wanted)
@@ -252,9 +270,10 @@ impl Board {
             self.asked = now;
             self.wanted = None;
             self.held = None;
+            self.offer = Offer::default();
             self.looked = None;
             self.amiss = false;
-            let places = turn.map_or_else(Vec::new, |turn| self.places(turn));
+            let places = self.places(model);
             if !self.camera.follows() && !places.iter().any(|place| self.camera.shows(*place)) {
                 let first = places.first();
                 first.into_iter().for_each(|place| self.camera.look_at(*place));
@@ -263,13 +282,13 @@ impl Board {
     }
 
     /// Lists the positions at which something can be done now.
-    fn places(&self, turn: &Turn) -> Vec<Position> {
-        match CurrentDecision::of(Some(turn)) {
+    fn places(&self, model: &BoardModel) -> Vec<Position> {
+        match CurrentDecision::of(model) {
             CurrentDecision::Lay(places, _) => places.into_keys().collect(),
             CurrentDecision::Choose(choices) => {
                 choices.targets(self.wanted).iter().map(|target| target.aim.position()).collect()
             }
-            CurrentDecision::Confirm | CurrentDecision::Nothing => Vec::new(),
+            CurrentDecision::Offer(_) | CurrentDecision::Confirm | CurrentDecision::Nothing => Vec::new(),
         }
     }
 
@@ -292,7 +311,7 @@ impl Board {
             ui.ctx().request_repaint();
         }
 
-        let asked = CurrentDecision::of(model.turn.as_ref());
+        let asked = CurrentDecision::of(model);
         let stands = stands(&model.game, |seat| model.colour(seat));
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
@@ -330,8 +349,8 @@ impl Board {
         let next = self.looked.map_or_else(|| concerned(&asked, model), |piece| vec![shown(piece)]);
         let shown = if self.shown.is_empty() { &next } else { &self.shown };
         scene.lit(art, lit, &self.aimed(&asked), shown);
-        let flight = self.flight(&asked, model);
-        flight.into_iter().for_each(|flight| scene.flight_ground(art, flight));
+        let hints = self.hints(&asked, model);
+        scene.hints_below(art, hints);
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
         match &asked {
             CurrentDecision::Lay(places, _) => {
@@ -340,16 +359,18 @@ impl Board {
                 scene.pieces(art);
                 tell();
                 scene.in_hand(art, places, &self.hand, pointer);
+                let offered = model.turn.as_ref().map_or(&[][..], |turn| turn.offered.as_slice());
+                scene.bridge_in_hand(art, self.hand.needed(offered, places));
             }
             CurrentDecision::Choose(choices) => {
                 let mover = choices.mover(self.wanted);
                 scene.pieces(art);
-                flight.into_iter().for_each(|flight| scene.flight_marks(art, flight));
+                scene.hints_above(art, hints);
                 scene.targets(art, choices.targets(mover), self.held);
             }
-            CurrentDecision::Confirm | CurrentDecision::Nothing => {
+            CurrentDecision::Offer(_) | CurrentDecision::Confirm | CurrentDecision::Nothing => {
                 scene.pieces(art);
-                flight.into_iter().for_each(|flight| scene.flight_marks(art, flight));
+                scene.hints_above(art, hints);
                 tell();
             }
         }
@@ -397,16 +418,16 @@ impl Board {
     fn near(&self, model: &BoardModel) -> Option<[i16; 4]> {
         let turn = model.turn.as_ref()?;
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
-        let choices = Choices::of(&turn.offered, turn.seat);
-        if !choices.alternatives.is_empty() {
+        let choices = Choices::of(&turn.offered, turn.seat, model.game.decision());
+        let is_anywhere = choices.alternatives.iter().any(|action| matches!(action, Action::Choose(_)));
+        if is_anywhere || Offers::of(&turn.offered).is_some() {
             // Their effect may be anywhere.
             return None;
         }
         let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());
-        let flight = Flight::of(model, choices.targets(self.wanted), None);
-        let landings = flight.into_iter().flat_map(|flight| flight.cells(model));
-        let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).chain(landings).collect();
-        let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+        let hinted = Hints::of(model, choices.targets(self.wanted), None).cells(model);
+        let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).chain(hinted).collect();
+        let lays = turn.offered.iter().any(|action| action.laid().is_some());
         let (columns, rows) = (places.iter().map(|place| place.x), places.iter().map(|place| place.y));
         let (west, east) = (columns.clone().min()?, columns.max()?);
         let (north, south) = (rows.clone().min()?, rows.max()?);
@@ -424,19 +445,22 @@ impl Board {
         }
     }
 
-    /// Returns the flight that is under way, or that the selected figure may begin.
-    fn flight(&self, asked: &CurrentDecision, model: &BoardModel) -> Option<Flight> {
+    /// Returns what the later sets show for the selected piece.
+    fn hints(&self, asked: &CurrentDecision, model: &BoardModel) -> Hints {
         let targets = match asked {
             CurrentDecision::Choose(choices) => choices.targets(self.wanted),
             _ => &[],
         };
-        Flight::of(model, targets, self.held)
+        Hints::of(model, targets, self.held)
     }
 
     /// Returns the segment under a point of the screen.
     fn spot_under(&self, point: Pos2, model: &BoardModel) -> Option<Spot> {
         let (position, at) = self.camera.under(point);
         let tile = model.game.tile_at(position)?;
+        if let Some(road) = sets::bridges::under(model, position, bastide_paint::picture::at(at.x, at.y)) {
+            return Some(road);
+        }
         let feature = bastide_paint::hit(tile.kind, tile.rotation, at.x, at.y)?;
         Some(Spot { position, feature: u8::try_from(feature).ok()? })
     }
@@ -459,9 +483,12 @@ impl Board {
             // On a tile with targets only these are lit.
             CurrentDecision::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
-                let on_tile = |target: &Target| target.aim.position() == spot.position;
+                let on_tile = |target: &&Target| target.aim.position() == spot.position;
                 let chosen = targets.iter().any(|target| target.aim.spot() == Some(spot));
-                (chosen || !targets.iter().any(on_tile)).then_some(spot)
+                match targets.iter().find(on_tile) {
+                    Some(target) if !chosen => sets::spot_of(target, model),
+                    _ => Some(spot),
+                }
             }
             _ => Some(spot),
         }
@@ -482,10 +509,13 @@ fn shown(piece: PlacedPiece) -> BoardTarget {
 }
 
 /// Lists the features that a decision is about: the one that followers may leave the city for, just
-/// before it is scored; those with the followers that a crop circle acts on.
+/// before it is scored; those with the followers that a crop circle acts on; the farm of a flock.
 fn concerned(asked: &CurrentDecision, model: &BoardModel) -> Vec<BoardTarget> {
-    let CurrentDecision::Choose(choices) = asked else { return Vec::new() };
     let game = &model.game;
+    if let Some(spot) = game.flock_growing() {
+        return vec![BoardTarget::Feature(spot)];
+    }
+    let CurrentDecision::Choose(choices) = asked else { return Vec::new() };
     match game.decision() {
         Some(Decision::LeaveCity) => {
             let first = choices.targets(None).first().and_then(|target| target.aim.spot());
@@ -504,6 +534,7 @@ fn concerned(asked: &CurrentDecision, model: &BoardModel) -> Vec<BoardTarget> {
             }
             shown
         }
+        Some(Decision::Flock) => game.flock_asked().map(BoardTarget::Feature).into_iter().collect(),
         _ => Vec::new(),
     }
 }

@@ -6,6 +6,7 @@
 
 use bastide_rules::{Game, Position, Score, Spot};
 
+use bastide_paint::figure::Piece;
 use bastide_paint::picture::Point;
 use bastide_paint::stand::PlacedPiece;
 
@@ -90,9 +91,16 @@ impl Motion {
         self.tiles.extend(fresh);
         let new_scores = seen.scores.iter().filter(|score| !before.scores.contains(score));
         self.scores.extend(new_scores.map(|score| Moving { what: *score, since }));
+        // A tower or a flock that grows stays where it is.
+        let grows = |stand: &PlacedPiece| matches!(stand.piece, Piece::Tower(_) | Piece::Sheep(_));
+        let new_to = |one: &PlacedPiece, others: &[PlacedPiece]| {
+            let is_there = |other: &PlacedPiece| (other.position, other.at) == (one.position, one.at);
+            let grown = |other: &PlacedPiece| is_there(other) && grows(other);
+            !(others.contains(one) || grows(one) && others.iter().any(grown))
+        };
         let mut gone: Vec<&PlacedPiece> =
-            before.stands.iter().filter(|old| !seen.stands.contains(old)).collect();
-        for stand in seen.stands.iter().filter(|new| !before.stands.contains(new)) {
+            before.stands.iter().filter(|old| new_to(old, &seen.stands)).collect();
+        for stand in seen.stands.iter().filter(|new| new_to(new, &before.stands)) {
             let way = match gone.iter().position(|old| old.piece == stand.piece && follows(old, stand)) {
                 Some(old) => PieceMovement::From(place(gone.swap_remove(old))),
                 None => PieceMovement::Comes,

@@ -8,11 +8,16 @@ use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 use super::choices::{self, AimPosition, MovedPiece, Target};
 use super::layers::{LIGHT, Scene};
 use crate::draw_tools::art::Art;
+use bastide_library::table::events;
 use bastide_paint::figure::Piece;
-use bastide_paint::stand::{ferry, ferry_sides};
+use bastide_paint::stand::{ferry, ferry_sides, tower_place};
 
 /// Maximum number of targets that all show the piece. Of more only the held one does.
 const FEW: usize = 16;
+
+const fn is_tower(piece: Piece) -> bool {
+    matches!(piece, Piece::Tower(_))
+}
 
 impl Scene<'_> {
     /// Draws the targets as rings. They show the piece's ghost if there are at most [`FEW`], and
@@ -49,6 +54,8 @@ impl Scene<'_> {
             let radius = CornerRadius::same(6);
             self.painter.rect(cell, radius, LIGHT.gamma_multiply(fill), line, StrokeKind::Inside);
             if held && let Some(piece) = piece {
+                let tower = tower_place(&self.model.game, position).filter(|_| is_tower(piece));
+                let at = tower.map_or(at, |place| self.on(position, place));
                 self.piece(art, piece, at, 1.0, tint);
             }
             return;
@@ -75,6 +82,11 @@ impl Scene<'_> {
             && held
         {
             self.joined(position, ends);
+        }
+        if let AimPosition::Across(bridge) = target.aim
+            && held
+        {
+            self.bridge_in_hand(art, Some(bridge));
         }
         self.painter.circle(at, radius, fill, ring);
         match (piece, target.aim) {
@@ -110,13 +122,12 @@ impl Scene<'_> {
     fn moved(&self, target: &Target) -> Option<Piece> {
         let seat = self.model.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {
-            (MovedPiece::Princess | MovedPiece::GoesHome, AimPosition::Figure(whose, kind, _)) => {
-                Piece::Standing(self.colour(whose), kind)
-            }
+            (
+                MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Captive,
+                AimPosition::Figure(whose, kind, _),
+            ) => Piece::Standing(self.colour(whose), kind),
             (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), AimPosition::Spot(spot)) => {
-                let tile = self.model.game.tile_at(spot.position)?;
-                let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
-                Piece::posed(self.colour(seat), kind, on)
+                Piece::posed(self.colour(seat), kind, events::kind_of(self.model, spot)?)
             }
             (MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind), _) => {
                 Piece::Standing(self.colour(seat), kind)
@@ -124,11 +135,16 @@ impl Scene<'_> {
             (MovedPiece::Fairy, _) => Piece::Fairy,
             (MovedPiece::Dragon, _) => Piece::Dragon,
             (MovedPiece::Count, _) => Piece::Count,
+            (MovedPiece::Piece(bastide_rules::Piece::Storey), AimPosition::Tile(position)) => {
+                Piece::Tower(self.model.game.storeys_on(position).saturating_add(1))
+            }
             (MovedPiece::Piece(piece), _) => Piece::Loose(piece),
             (MovedPiece::Ferry, AimPosition::Roads(position, ends)) => {
                 ferry(&self.model.game, position, ends)?.piece
             }
-            (MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Ferry, _) => return None,
+            (MovedPiece::Princess | MovedPiece::GoesHome | MovedPiece::Captive | MovedPiece::Ferry, _) => {
+                return None;
+            }
         })
     }
 

@@ -56,10 +56,12 @@ impl Subject {
         }
     }
 
-    /// Reduces a tile's look to one of [`LOOKS_PER_TILE`], so that equal tiles share pictures.
+    /// Reduces a tile's look to one of [`LOOKS_PER_TILE`], so that equal tiles share pictures. Flocks of
+    /// two sheep and more look alike.
     const fn shared(self) -> Self {
         match self {
             Self::Tile(kind, rotation, look) => Self::Tile(kind, rotation, look % LOOKS_PER_TILE),
+            Self::Piece(Piece::Sheep(2..)) => Self::Piece(Piece::Sheep(2)),
             other => other,
         }
     }

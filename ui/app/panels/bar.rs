@@ -1,13 +1,15 @@
 //! Bar below the board. It has the current question in one sentence, with the tile in the hand and
 //! the buttons for it; or says whom the table waits for.
 
-use bastide_rules::{Action, Catalogue, Decision, FigureKind, Position, Rotation};
+use bastide_rules::{Catalogue, Decision, FigureKind, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
+use super::auction;
 use super::question::{self, Question};
 use crate::board::Board;
 use crate::board::choices::{Choices, MovedPiece, alternative};
+use crate::board::sets::bazaars::Offers;
 use crate::draw_tools::art::{Art, Subject};
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
@@ -50,7 +52,7 @@ pub(crate) struct Pressed {
 pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, width: f32) -> Pressed {
     let mut pressed = Pressed::default();
     let asked = model.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
-        let choices = Choices::of(&turn.offered, turn.seat);
+        let choices = Choices::of(&turn.offered, turn.seat, model.game.decision());
         let question = question::of(model, turn, &choices);
         Pending { turn, choices, question }
     });
@@ -66,13 +68,19 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             (None, None) => model.waiting.clone(),
         };
         let under = match &asked {
-            Some(asked) => tile || is_narrow(&asked.question, &asked.choices, room),
+            _ if auction::is_on(model) => true,
+            Some(asked) => tile || is_narrow(&asked.question, &asked.choices, model, room),
             None => tile || room < SENTENCE,
         };
         let drawn = model.game.decision() == Some(Decision::Tile) && model.draw.is_some();
-        let has_buttons = asked.is_some() || model.turn.is_some() || drawn;
+        let has_buttons = asked.is_some() || model.turn.is_some() || drawn || auction::is_on(model);
         let amiss = board.is_amiss();
         let mut buttons = |ui: &mut Ui| {
+            let offers = asked.as_ref().and_then(|asked| Offers::of(&asked.turn.offered));
+            auction::tiles(ui, board, art, model, offers.as_ref());
+            if let Some(offers) = &offers {
+                auction::price(ui, board, offers, &mut pressed.wants);
+            }
             match (&asked, &model.turn) {
                 (Some(asked), _) => ask(ui, board, art, model, asked, &mut pressed.wants),
                 (None, Some(_)) => confirm(ui, model, &mut pressed.wants),
@@ -144,13 +152,13 @@ fn ask(
     wants: &mut Vec<Want>,
 ) {
     let Pending { turn, choices, question } = asked;
-    let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+    let lays = turn.offered.iter().any(|action| action.laid().is_some());
     if choices.movers().count() > 1 {
         movers(ui, board, art, model, turn, choices);
     }
-    for (number, what) in (1..).zip(&choices.alternatives) {
-        if ui.button(alternative(*what, number)).clicked() {
-            wants.push(Want::Act(Action::Choose(*what)));
+    for (number, what) in choices.keyed(board.mover(choices)) {
+        if ui.button(alternative(what, number, model)).clicked() {
+            wants.push(Want::Act(what));
         }
     }
     if let Some(pass) = question.pass {
@@ -163,10 +171,10 @@ fn ask(
 }
 
 /// Returns whether a question and its buttons need two rows.
-fn is_narrow(question: &Question, choices: &Choices, width: f32) -> bool {
+fn is_narrow(question: &Question, choices: &Choices, model: &BoardModel, width: f32) -> bool {
     let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let sentence = (count(question.text.len()) * LETTER).min(SENTENCE);
-    let alternatives = (1..).zip(&choices.alternatives).map(|(number, what)| alternative(*what, number));
+    let alternatives = choices.keyed(None).map(|(number, what)| alternative(what, number, model));
     let alternatives: f32 = alternatives.map(|label| count(label.chars().count()) * LETTER + 30.0).sum();
     46.0f32.mul_add(count(choices.movers().count()), sentence + BUTTONS.max(alternatives)) > width
 }
@@ -212,9 +220,9 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
 const fn piece(mover: MovedPiece, colour: u8) -> Piece {
     match mover {
         MovedPiece::Figure(kind) | MovedPiece::BesideFairy(kind) => Piece::Standing(colour, kind),
-        // Ferries and followers that go home are alone, so they have no button.
+        // Ferries and followers that go home or are captured are alone, so they have no button.
         MovedPiece::Fairy | MovedPiece::Princess | MovedPiece::Ferry => Piece::Fairy,
-        MovedPiece::GoesHome => Piece::Standing(colour, FigureKind::Small),
+        MovedPiece::GoesHome | MovedPiece::Captive => Piece::Standing(colour, FigureKind::Small),
         MovedPiece::Dragon => Piece::Dragon,
         MovedPiece::Count => Piece::Count,
         MovedPiece::Piece(piece) => Piece::Loose(piece),
@@ -237,7 +245,7 @@ fn wrapped(ui: &mut Ui, text: &str, width: f32) {
 /// turns it. Returns whether there is one.
 fn hand(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel) -> bool {
     let Some(kind) = model.in_hand() else { return false };
-    let lays = |turn: &&Turn| turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+    let lays = |turn: &&Turn| turn.offered.iter().any(|action| action.laid().is_some());
     let turn = model.turn.as_ref().filter(lays);
     let rotation = turn.map_or(Rotation::R0, |turn| board.rotation(turn));
     let turns = turn.filter(|turn| Board::turns(turn));
@@ -300,6 +308,9 @@ fn told(model: &BoardModel, turn: &Turn) -> String {
     if let Some(figure) = question::thrown_for(model) {
         return say!(ask_throw, figure = figure.id());
     }
+    if question::draws_token(model) {
+        return say!(ask_token).to_owned();
+    }
     let mut lines = Chronicle::of(&turn.events).lines;
     lines.retain(Line::counts);
     match lines.as_slice() {
@@ -317,7 +328,11 @@ fn told(model: &BoardModel, turn: &Turn) -> String {
 }
 
 fn confirm(ui: &mut Ui, model: &BoardModel, wants: &mut Vec<Want>) {
-    let label = if question::thrown_for(model).is_some() { say!(bar_throw) } else { say!(bar_finish) };
+    let label = match question::thrown_for(model) {
+        Some(_) => say!(bar_throw),
+        None if question::draws_token(model) => say!(bar_token),
+        None => say!(bar_finish),
+    };
     if ui.add(theme::primary(ui, label)).on_hover_text(say!(bar_enter)).clicked() {
         wants.push(Want::Seal);
     }

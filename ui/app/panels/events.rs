@@ -138,13 +138,15 @@ impl<'a> Row<'a> {
             Line::Turn { kind, position, .. } => {
                 lying(*position).or_else(|| Some(Subject::tile(*kind, Rotation::R0, *position)))
             }
-            Line::Discarded(kind) | Line::SetAside(kind) => {
+            Line::Discarded(kind) | Line::SetAside(kind) | Line::Lot(_, kind, _) => {
                 Some(Subject::tile(*kind, Rotation::R0, Position::ORIGIN))
             }
             Line::Scored(score) => lying(score.spot.position),
             Line::Bonus(_, Bonus::Goods(goods), _) => Some(Subject::Token(Token::of(*goods))),
             Line::Bonus(_, Bonus::King(_) | Bonus::KingAndRobber, _) => Some(Subject::Token(Token::King)),
             Line::Bonus(_, Bonus::Robber(_), _) => Some(Subject::Token(Token::Robber)),
+            Line::Sheep(_, _, 0) => Some(Subject::Token(Token::Wolf)),
+            Line::Sheep(_, _, count) => Some(Subject::Piece(Piece::Sheep(*count))),
             Line::Bonus(_, Bonus::FairyAtTurn, _) => Some(Subject::Piece(Piece::Fairy)),
             _ => None,
         }

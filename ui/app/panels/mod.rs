@@ -5,6 +5,7 @@
 //! | module | content |
 //! |---|---|
 //! | `bar`, `question` | the bar below the board; the question that it asks, in a sentence |
+//! | `auction` | tiles of a bazaar, and the price that a player names |
 //! | `players`, `supply` | list of players; a player's figures, tokens and cards |
 //! | `track` | scoring track |
 //! | `events` | list of events, a row for each tile |
@@ -16,6 +17,7 @@
 //!
 //! This file has what all panels share: the frame of a panel and its title.
 
+mod auction;
 pub(super) mod bar;
 pub(super) mod events;
 pub(super) mod help;

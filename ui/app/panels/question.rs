@@ -1,12 +1,13 @@
 //! Question to the player in a sentence with its reason, and the label for passing.
 
 use bastide_rules::{
-    Decision, DrawSubject, Event, FeatureKind, FigureKind, FurtherPartReason, Quarter, Seat,
+    Decision, DrawSubject, Event, FeatureKind, FigureKind, FurtherPartReason, Piece, Quarter, Seat, Spot,
 };
 
 use crate::board::choices::{AimPosition, Choices, MovedPiece};
 use bastide_library::table::board_model::{BoardModel, Turn};
-use bastide_words::Kind;
+use bastide_paint::stand::tower_spot;
+use bastide_words::{self as words, Kind};
 
 /// Number of steps in a dragon's journey.
 const JOURNEY: u8 = 6;
@@ -23,7 +24,7 @@ pub(crate) struct Question {
 /// Returns the question of the player's unfinished turn.
 pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question {
     let game = &model.game;
-    let dry = game.pool().is_empty();
+    let dry = game.pool().len() <= usize::from(game.hidden_tiles());
     let (text, pass) = match game.decision() {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
@@ -31,9 +32,16 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         None if game.draw_subject() == Some(DrawSubject::Die) => {
             return Question { text: say!(ask_thrown, name = model.name(turn.seat)), pass: None };
         }
+        None if game.draw_subject() == Some(DrawSubject::Sheep) => {
+            return Question { text: say!(ask_token_drawn, name = model.name(turn.seat)), pass: None };
+        }
+        None if game.draw_subject() == Some(DrawSubject::Lot) => {
+            return Question { text: say!(ask_turned_up).to_owned(), pass: None };
+        }
         None if turn.offered.is_empty() => {
             return Question { text: say!(ask_drawn, name = model.name(turn.seat)), pass: None };
         }
+        Some(Decision::Tile) if choices.pass => (say!(ask_lay_bridge), say!(pass_tile)),
         Some(Decision::Tile) | None => return Question { text: lay(model, turn.seat), pass: None },
         Some(Decision::Deployment) => return wood(model, choices),
         Some(Decision::Landing) => return Question { text: landing(model), pass: None },
@@ -42,6 +50,13 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
         Some(Decision::EnterCity) => (say!(ask_enter_city), say!(pass_send_nobody)),
         Some(Decision::Count) => (say!(ask_count), say!(pass_count)),
+        Some(Decision::Piece(Piece::Castle)) => {
+            let text = beside(model, turn.seat, &say!(ask_piece, piece = Piece::Castle.id()));
+            return Question { text, pass: choices.pass.then_some(say!(pass_castle)) };
+        }
+        Some(Decision::Lot | Decision::Bid | Decision::Sale) => {
+            return bazaar(model, turn.seat, choices.pass);
+        }
         Some(Decision::Piece(piece)) => {
             return Question { text: say!(ask_piece, piece = piece.id()), pass: None };
         }
@@ -53,6 +68,9 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
         Some(Decision::CircleRemove) => (say!(ask_circle_remove), ""),
         Some(Decision::PlaceFerry) => (say!(ask_place_ferry), ""),
         Some(Decision::TurnFerry) => (say!(ask_turn_ferry), say!(pass_turn_ferry)),
+        Some(Decision::Capture) => (say!(ask_capture), say!(pass_capture)),
+        Some(Decision::Exchange) => return Question { text: exchange(model, turn.seat), pass: None },
+        Some(Decision::Flock) => return Question { text: words::flocks::question(game), pass: None },
     };
     let text = match game.decision() {
         // At a crop circle all seats are asked in turn.
@@ -67,6 +85,11 @@ pub(crate) fn thrown_for(model: &BoardModel) -> Option<FigureKind> {
     model.game.flight().filter(|(_, cells)| *cells == 0).map(|(figure, _)| figure)
 }
 
+/// Returns true if a token is to be drawn for a flock.
+pub(crate) fn draws_token(model: &BoardModel) -> bool {
+    model.game.draw_subject() == Some(DrawSubject::Sheep)
+}
+
 /// Returns a question with the name of the player that it is for, if several share this device.
 fn beside(model: &BoardModel, seat: Seat, question: &str) -> String {
     if are_several(model) {
@@ -79,6 +102,27 @@ fn beside(model: &BoardModel, seat: Seat, question: &str) -> String {
 /// Returns whether several players share this device.
 fn are_several(model: &BoardModel) -> bool {
     model.players.iter().filter(|player| player.me).count() > 1
+}
+
+/// Returns the question which follower comes back for the one that this seat has just captured.
+fn exchange(model: &BoardModel, seat: Seat) -> String {
+    let captured = model.game.prisoners().filter(|prisoner| prisoner.captor == seat).last();
+    say!(ask_exchange, name = captured.map_or("", |prisoner| model.name(prisoner.seat)))
+}
+
+/// Returns the question at a bazaar: to pick a tile, to bid more, or to buy or sell. All seats are
+/// asked in turn.
+fn bazaar(model: &BoardModel, seat: Seat, may_pass: bool) -> Question {
+    let auction = model.game.auction();
+    let (bidder, price) = auction.map_or(("", 0), |auction| (model.name(auction.bidder), auction.price));
+    let is_free = model.game.setup().options.value("bazaar") == Some("choose");
+    let text = match model.game.decision() {
+        Some(Decision::Bid) => say!(ask_bid, name = bidder, count = price),
+        Some(Decision::Sale) => say!(ask_sale, name = bidder, count = price),
+        _ if is_free => say!(ask_lot_free).to_owned(),
+        _ => say!(ask_lot).to_owned(),
+    };
+    Question { text: beside(model, seat, &text), pass: may_pass.then_some(say!(pass_bid)) }
 }
 
 /// Returns the question where a figure lands, with the number thrown.
@@ -104,11 +148,14 @@ fn nobody(turn: &Turn) -> &'static str {
     }
 }
 
-/// Returns whether a follower may go to another tile than the last one, which only a portal allows.
+/// Returns whether a follower may go to another tile than the last one and its tower, which only a
+/// portal allows.
 fn elsewhere(model: &BoardModel, choices: &Choices) -> bool {
     let laid = model.game.tiles().next_back().map(|tile| tile.position);
+    let is_there =
+        |spot: Spot| Some(spot.position) != laid && tower_spot(&model.game, spot.position) != Some(spot);
     let mut aims = choices.movers().flat_map(|mover| choices.targets(Some(mover)));
-    aims.any(|target| matches!((target.mover, target.aim), (MovedPiece::Figure(_), AimPosition::Spot(spot)) if Some(spot.position) != laid))
+    aims.any(|target| matches!((target.mover, target.aim), (MovedPiece::Figure(_), AimPosition::Spot(spot)) if is_there(spot)))
 }
 
 fn wood(model: &BoardModel, choices: &Choices) -> Question {
@@ -133,17 +180,41 @@ fn wood(model: &BoardModel, choices: &Choices) -> Question {
         (false, true) => Some("fairy"),
         (true, true) => Some("both"),
     };
+    let tower = has(MovedPiece::Piece(Piece::Storey));
+    let bridge = has(MovedPiece::Piece(Piece::Bridge));
     let text = match besides {
+        None if !figures && tower => say!(ask_tower).to_owned(),
+        None if !figures && bridge => {
+            return Question { text: say!(ask_bridge).to_owned(), pass: Some(say!(pass_nothing)) };
+        }
         None if !figures => {
             return Question { text: say!(ask_nobody).to_owned(), pass: Some(say!(pass_without)) };
         }
-        None => say!(ask_wood, ways = ways),
-        Some(besides) => say!(ask_wood_besides, ways = ways, besides = besides),
+        None => raise_or(tower, ways, say!(ask_wood, ways = ways)),
+        Some(besides) => raise_or(tower, ways, say!(ask_wood_besides, ways = ways, besides = besides)),
     };
     Question {
-        text,
+        text: bridge_or(bridge, ways, text),
         pass: Some(if figures && others == 0 { say!(pass_without) } else { say!(pass_nothing) }),
     }
+}
+
+/// Adds to a question that a tower may be raised as well.
+fn raise_or(tower: bool, ways: &str, question: String) -> String {
+    if !tower {
+        return question;
+    }
+    let question = if ways == "none" { question } else { words::continued(&question) };
+    say!(ask_wood_tower, ways = ways, question = question)
+}
+
+/// Adds to a question that a bridge may be built before.
+fn bridge_or(bridge: bool, ways: &str, question: String) -> String {
+    if !bridge {
+        return question;
+    }
+    let question = if ways == "none" { question } else { words::continued(&question) };
+    say!(ask_wood_bridge, ways = ways, question = question)
 }
 
 fn dragon(model: &BoardModel) -> String {
@@ -197,7 +268,7 @@ pub(crate) mod tests {
     #[test]
     fn decisions_have_a_sentence_and_a_label_for_passing() {
         let mut asked = BTreeSet::new();
-        for seed in 1..=20 {
+        for seed in 1..=40 {
             let mut setup = all(3);
             setup.options = Preset::ALL[seed as usize % 3].options();
             let transcript = played(&setup, seed).transcript;
@@ -206,7 +277,7 @@ pub(crate) mod tests {
             for input in &transcript.inputs {
                 if let (Some(decision), Input::Act(seat, _)) = (game.decision(), input) {
                     let offered = game.actions();
-                    let choices = Choices::of(&offered, *seat);
+                    let choices = Choices::of(&offered, *seat, game.decision());
                     let model = model(&game, &Chronicle::default());
                     let turn = Turn {
                         seat: *seat,
@@ -234,6 +305,6 @@ pub(crate) mod tests {
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }
-        assert_eq!(asked.len(), 18, "{asked:?}");
+        assert_eq!(asked.len(), 25, "{asked:?}");
     }
 }

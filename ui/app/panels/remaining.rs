@@ -205,8 +205,10 @@ fn odds(model: &BoardModel, kinds: &[Kind]) -> Odds {
     let could = |kind: &&KindId| kinds.iter().any(|known| known.id == **kind && known.fits.is_some());
     let pool = game.pool();
     let next = share(pool.iter().filter(could).count(), pool.len());
+    // Nobody draws the tiles under hills, but they may be any of these.
+    let to_come = all.saturating_sub(game.hidden_tiles().into());
     let me = || game.order().iter().copied().find(|seat| model.players[seat.index()].me);
-    let own = me().map(|me| 1.0 - miss_probability(all, fit, draws(game, me, all)));
+    let own = me().map(|me| 1.0 - miss_probability(all, fit, draws(game, me, to_come)));
     Odds { next, own }
 }
 
@@ -257,7 +259,8 @@ mod tests {
                 let place = game.frontier().next();
                 let kinds = kinds(game, place);
                 let count: usize = kinds.iter().map(|kind| kind.count).sum();
-                assert_eq!(count, game.tiles_left());
+                // Those under hills may be any of them.
+                assert_eq!(count, game.tiles_left() + usize::from(game.hidden_tiles()));
                 for kind in kinds {
                     let places = game.places_for(kind.id);
                     let there = |rotation| place.is_some_and(|at| places.contains(&(at, rotation)));

@@ -12,6 +12,7 @@ use eframe::egui::Context;
 use super::question;
 use super::results::end;
 use crate::board::choices::{Choices, alternative};
+use crate::board::sets::bazaars;
 use crate::draw_tools::announcements;
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::{Chronicle, Line, rows};
@@ -162,6 +163,9 @@ fn question(model: &BoardModel, turn: &Turn) -> String {
     if let Some(figure) = question::thrown_for(model).filter(|_| turn.complete) {
         return format!("{} {}", say!(ask_throw, figure = figure.id()), words::sentence(say!(bar_throw)));
     }
+    if question::draws_token(model) && turn.complete {
+        return format!("{} {}", say!(ask_token), words::sentence(say!(bar_token)));
+    }
     if turn.complete {
         let led_to = led_to(turn);
         let led_to = led_to.iter().filter(|line| line.counts());
@@ -169,7 +173,7 @@ fn question(model: &BoardModel, turn: &Turn) -> String {
         let led_to = if led_to.is_empty() { say!(bar_like_this).to_owned() } else { led_to.join(" ") };
         return format!("{led_to} {}", words::sentence(say!(bar_finish)));
     }
-    let choices = Choices::of(&turn.offered, turn.seat);
+    let choices = Choices::of(&turn.offered, turn.seat, model.game.decision());
     let asked = question::of(model, turn, &choices);
     let mut told = vec![match asked.pass {
         Some(pass) => format!("{} {pass}", asked.text),
@@ -187,9 +191,17 @@ fn question(model: &BoardModel, turn: &Turn) -> String {
             let left = say!(figures, figure = FigureKind::Small.id(), count = left);
             told.push(say!(supply_left, what = left));
         }
+        Some(Decision::Flock) => told.extend(model.game.flock_asked().map(|spot| {
+            let shepherd = events::on(model, FigureKind::Shepherd, spot);
+            format!("{shepherd}, {}", words::at(spot.position))
+        })),
+        Some(Decision::Lot | Decision::Bid | Decision::Sale) => {
+            let tiles = (0u8..).zip(model.game.lots());
+            told.extend(tiles.map(|(number, _)| bazaars::tile(number, model)));
+        }
         _ => {}
     }
-    told.extend((1..).zip(&choices.alternatives).map(|(number, what)| alternative(*what, number)));
+    told.extend(choices.keyed(None).map(|(number, what)| alternative(what, number, model)));
     let pieces: Vec<String> = choices.movers().map(|mover| say!(figure, figure = mover.id())).collect();
     if pieces.len() > 1 {
         let pieces = pieces.iter().map(String::as_str).collect::<Vec<_>>();

@@ -1,8 +1,8 @@
 //! Player's possessions beside the board: figures, the abbey, tokens and cards.
 
-use bastide_rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Seat};
+use bastide_rules::{Catalogue, FigureKind, Goods, Part, Position, Prisoner, Rotation, Seat};
 use eframe::egui;
-use egui::{Color32, Rect, RichText, Ui, Vec2};
+use egui::{Color32, Pos2, Rect, RichText, Ui, Vec2};
 
 use super::players::WIDTH;
 use crate::draw_tools::art::{Art, Subject};
@@ -41,9 +41,11 @@ impl SupplyLayout {
         let others = others + f32::from(parts.abbeys);
         let row = CLOSE.mul_add(count(FigureKind::Small), INDENT + APART + WIDE * others);
         let beside = row <= WIDTH;
-        let held =
-            [Part::Goods, Part::King, Part::Robber, Part::Gold].into_iter().any(|part| parts.has(part));
-        let each: f32 = 56.0 + if beside { 0.0 } else { 20.0 } + if held { 21.0 } else { 0.0 };
+        let holdings = [Part::Goods, Part::King, Part::Robber, Part::Gold, Part::Tower];
+        let mut holdings = holdings.into_iter().chain([Part::Bridge, Part::Castle, Part::Bazaar]);
+        let held = f32::from(u8::from(holdings.any(|part| parts.has(part))));
+        let captured = f32::from(u8::from(model.game.prisoners().next().is_some()));
+        let each: f32 = 21.0f32.mul_add(held + captured, if beside { 56.0 } else { 76.0 });
         let seats = f32::from(model.game.setup().seats);
         match (each.mul_add(seats, 150.0) > height, beside) {
             (true, _) => Self::Close,
@@ -114,6 +116,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, for
         });
     }
     holdings(ui, art, model, seat);
+    prisoners(ui, art, model, seat);
 }
 
 /// Shows tokens and cards.
@@ -128,7 +131,8 @@ fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
     let pieces = bastide_rules::Piece::ALL.map(|piece| (piece, model.game.pieces_of(seat, piece)));
     let pieces: Vec<(bastide_rules::Piece, u8)> =
         pieces.into_iter().filter(|(_, count)| *count > 0).collect();
-    if goods.is_empty() && titles.is_empty() && pieces.is_empty() {
+    let (bought, debt) = (model.game.bought(seat), model.game.debt(seat));
+    if goods.is_empty() && titles.is_empty() && pieces.is_empty() && bought.is_none() && debt == 0 {
         return;
     }
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -151,20 +155,69 @@ fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
             ui.label(RichText::new(count.to_string()).color(quiet));
             ui.add_space(3.0);
         }
+        if let Some(kind) = bought {
+            let tile = words::tile::shows(kind, Rotation::R0);
+            let said = say!(supply_lot, name = model.name(seat), tile = tile);
+            let subject = Subject::tile(kind, Rotation::R0, Position::ORIGIN);
+            row(ui, art, std::iter::once(subject), WIDE, (&said, &said));
+        }
+        if debt > 0 {
+            let said = say!(supply_debt, name = model.name(seat), count = debt);
+            ui.label(RichText::new(format!("−{debt}")).color(quiet)).on_hover_text(said);
+        }
     });
 }
 
-/// Shows pictures side by side; `said` is for screen readers, `hover` for the pointer.
+/// Shows the followers that a seat has captured, behind bars, with a label for each owner.
+fn prisoners(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
+    let all: Vec<Prisoner> = model.game.prisoners().filter(|prisoner| prisoner.captor == seat).collect();
+    if all.is_empty() {
+        return;
+    }
+    let count = f32::from(u8::try_from(all.len()).unwrap_or(u8::MAX));
+    let step = WIDE.min((WIDTH - INDENT) / count);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(INDENT);
+        for owner in Seat::first(model.game.setup().seats) {
+            let own = |kind: &FigureKind| {
+                all.iter().filter(|prisoner| (prisoner.seat, prisoner.figure) == (owner, *kind)).count()
+            };
+            let kinds = FigureKind::ALL.into_iter().map(|kind| (kind, own(&kind)));
+            let kinds: Vec<(FigureKind, usize)> = kinds.filter(|(_, count)| *count > 0).collect();
+            if kinds.is_empty() {
+                continue;
+            }
+            let names = kinds.iter().map(|(kind, count)| say!(figures, figure = kind.id(), count = *count));
+            let names: Vec<String> = names.collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let said = say!(supply_prisoners, name = model.name(owner), what = words::list(&names));
+            let piece = |kind| Subject::Piece(Piece::Standing(model.colour(owner), kind));
+            let pieces: Vec<Subject> =
+                kinds.iter().flat_map(|(kind, count)| std::iter::repeat_n(piece(*kind), *count)).collect();
+            let spoken = format!("{}: {said}", model.name(seat));
+            let middles = row(ui, art, pieces.into_iter(), step, (&spoken, &said));
+            for middle in middles {
+                let rect = Rect::from_center_size(middle, Vec2::splat(19.0));
+                art.draw(ui.painter(), Subject::Token(Token::Bars), rect, Color32::WHITE);
+            }
+        }
+    });
+}
+
+/// Shows pictures side by side; `said` is for screen readers, `hover` for the pointer. Returns their
+/// middles.
 fn row(
     ui: &mut Ui,
     art: &mut Art,
     subjects: impl ExactSizeIterator<Item = Subject>,
     step: f32,
     (said, hover): (&str, &str),
-) {
+) -> Vec<Pos2> {
     let count = f32::from(u8::try_from(subjects.len().max(1)).unwrap_or(u8::MAX));
     let (rect, response) = ui.allocate_exact_size(Vec2::new(step * count, 19.0), egui::Sense::hover());
     let mut left = rect.left();
+    let mut middles = Vec::new();
     for subject in subjects {
         let side = match subject {
             Subject::Tile(..) => 16.0,
@@ -173,8 +226,10 @@ fn row(
         };
         let middle = egui::pos2(left + step / 2.0, rect.center().y);
         art.draw(ui.painter(), subject, Rect::from_center_size(middle, Vec2::splat(side)), Color32::WHITE);
+        middles.push(middle);
         left += step;
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, said));
     response.on_hover_text(hover);
+    middles
 }

@@ -7,7 +7,7 @@ use bastide_library::records::notation::written::{AutoSaver, File};
 use bastide_library::table::board_model::{BoardModel, Player};
 use bastide_rules::{SeatOrder, Setup, Transcript, Waits};
 use bastide_session::Profile;
-use bastide_words::{Explain, errors, seat_names};
+use bastide_words::{Explain, capital, errors, flocks, seat_names};
 use eframe::egui;
 use egui::Ui;
 
@@ -79,6 +79,9 @@ impl ManualEntryPlace {
         if let Some(number) = thrown(ui, &model, self.written.sides()) {
             changes |= self.written.throw(number);
         }
+        if let Some(outcome) = token(ui, &model, &self.written.tokens()) {
+            changes |= self.written.take_token(outcome);
+        }
         for want in came.wants {
             // The board offers only legal moves. An illegal one would change nothing.
             changes |= self.written.wish(want).is_ok();
@@ -121,11 +124,27 @@ fn thrown(ui: &Ui, model: &BoardModel, sides: u32) -> Option<u32> {
         return None;
     }
     let title = say!(ask_thrown, name = model.name(model.game.turn_seat()));
-    let window = egui::Window::new(title).id(egui::Id::new("die")).collapsible(false).resizable(false);
+    ask(ui, title, "die", (1..=sides).map(|number| (number.to_string(), number)))
+}
+
+/// Asks for the token that was drawn for a flock, with a button for each; asks nothing without tokens.
+fn token(ui: &Ui, model: &BoardModel, tokens: &[(u8, u32)]) -> Option<u32> {
+    if tokens.is_empty() {
+        return None;
+    }
+    let title = say!(ask_token_drawn, name = model.name(model.game.turn_seat()));
+    let named = tokens.iter().map(|(count, outcome)| (capital(&flocks::token(*count)), *outcome));
+    ask(ui, title, "token", named)
+}
+
+/// Asks in a window in the middle, with a button for each answer.
+fn ask(ui: &Ui, title: String, id: &str, answers: impl Iterator<Item = (String, u32)>) -> Option<u32> {
+    let window = egui::Window::new(title).id(egui::Id::new(id)).collapsible(false).resizable(false);
     let window = window.anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO);
     let row = |ui: &mut Ui| {
-        let clicked =
-            |ui: &mut Ui| (1..=sides).filter(|number| ui.button(number.to_string()).clicked()).last();
+        let clicked = |ui: &mut Ui| {
+            answers.filter_map(|(label, answer)| ui.button(label).clicked().then_some(answer)).last()
+        };
         ui.horizontal(clicked).inner
     };
     window.show(ui.ctx(), row)?.inner?

@@ -41,7 +41,7 @@ pub(crate) struct ManualEntry {
 fn only(game: &Game) -> Option<Action> {
     let Waits::Choice(_) = game.waits() else { return None };
     match game.actions()[..] {
-        [only] if !matches!(only, Action::Lay { .. }) => Some(only),
+        [only] if only.laid().is_none() => Some(only),
         _ => None,
     }
 }
@@ -110,7 +110,7 @@ impl ManualEntry {
     pub(crate) fn to_draw(&self) -> Vec<KindId> {
         let game = self.game();
         match game.waits() {
-            Waits::Draw { .. } if self.sides() == 0 => {
+            Waits::Draw { .. } if self.sides() == 0 && self.tokens().is_empty() => {
                 game.pool().iter().copied().chain(self.kept.is_some().then(Catalogue::abbey)).collect()
             }
             Waits::Draw { .. } | Waits::Choice(_) | Waits::Over => Vec::new(),
@@ -127,14 +127,36 @@ impl ManualEntry {
 
     /// Enters the number thrown, from 1; returns false if it can't have been thrown.
     pub(crate) fn throw(&mut self, number: u32) -> bool {
+        (1..=self.sides()).contains(&number) && self.put_drawn(number - 1)
+    }
+
+    /// Lists the tokens that may be drawn for a flock, each with its first outcome; 0 is the wolf.
+    pub(crate) fn tokens(&self) -> Vec<(u8, u32)> {
+        if self.game.draw_subject() != Some(DrawSubject::Sheep) {
+            return Vec::new();
+        }
+        let (mut tokens, mut outcome) = (Vec::new(), 0);
+        for (count, left) in [1, 2, 3, 4, 0].into_iter().zip(self.game.sheep_bag()) {
+            tokens.extend((left > 0).then_some((count, outcome)));
+            outcome += u32::from(left);
+        }
+        tokens
+    }
+
+    /// Enters a drawn token by its outcome; returns false if it can't have been drawn.
+    pub(crate) fn take_token(&mut self, outcome: u32) -> bool {
+        self.tokens().iter().any(|(_, first)| *first == outcome) && self.put_drawn(outcome)
+    }
+
+    /// Enters the outcome of a draw besides tiles; returns false if it can't be.
+    fn put_drawn(&mut self, outcome: u32) -> bool {
         let before = self.transcript.inputs.len();
-        let is_one = (1..=self.sides()).contains(&number);
-        let thrown = is_one && self.put(Input::Draw(number - 1)).is_ok();
-        if thrown {
+        let drawn = self.put(Input::Draw(outcome)).is_ok();
+        if drawn {
             self.steps.push(before);
             self.go_on();
         }
-        thrown
+        drawn
     }
 
     /// Returns the decision that is asked; `None` once the last turn was confirmed.
@@ -304,12 +326,18 @@ pub(crate) mod tests {
         for (at, input) in of.inputs.iter().enumerate() {
             let (pool, asks_abbey) = (real.pool().to_vec(), asks_abbey(&real));
             let is_die = real.draw_subject() == Some(DrawSubject::Die);
+            let tokens = written.tokens();
             let asks_tile = asks_abbey && !written.to_draw().is_empty();
             input.put(&mut real).unwrap();
             match *input {
                 // This step was made by itself.
                 _ if at < written.transcript.inputs.len() => continue,
                 Input::Draw(outcome) if is_die => assert!(written.throw(outcome + 1), "{at}"),
+                Input::Draw(outcome) if !tokens.is_empty() => {
+                    // Of equal tokens the first is entered.
+                    let (_, first) = tokens.iter().rfind(|(_, first)| *first <= outcome).unwrap();
+                    assert!(written.take_token(*first), "{at}");
+                }
                 Input::Draw(outcome) => assert!(written.draw(pool[outcome as usize]), "{at}"),
                 // Naming the drawn tile keeps the abbey.
                 Input::Act(_, Action::Pass) if asks_tile => continue,

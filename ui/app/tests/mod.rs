@@ -42,6 +42,20 @@ mod texts;
 /// need half a second.
 pub(super) const HANG_TIMEOUT: Duration = Duration::from_secs(300);
 
+/// Keys of the digits.
+const DIGITS: [Key; 10] = [
+    Key::Num0,
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
 /// Opens the window at home, on a data folder of its own.
 fn window(data: &Path) -> Harness<'static, App> {
     window_at(data, Start::Home)
@@ -111,7 +125,7 @@ fn deploy(number: usize) -> String {
 }
 
 /// Returns the labels of places for a piece by the number, without piece and place.
-fn targets(number: &str) -> [String; 9] {
+fn targets(number: &str) -> [String; 11] {
     let (piece, road) = ("small", "road");
     let at = say!(figure_at, figure = piece, ground = road);
     let (figure, ground) = (say!(figure, figure = piece), say!(at_ground, ground = road));
@@ -121,11 +135,13 @@ fn targets(number: &str) -> [String; 9] {
         say!(target_deploy_favoured, number = number, figure = piece, ground = road),
         say!(target_deploy_corner, number = number, figure = piece, toward = "start", columns = 0, rows = 0),
         say!(target_home, number = number, name = GAP, figure = piece),
+        say!(target_capture, number = number, name = GAP, figure = piece),
         say!(target_beside, number = number, figure = piece, ground = road),
         say!(target_count, number = number, ground = road),
         say!(target_move, number = number, figure = piece, toward = "start", columns = 0, rows = 0),
         say!(target_off, number = number, figure = piece),
         say!(target_ferry, number = number, one = GAP, other = GAP),
+        say!(target_bridge, number = number, axis = "north_south", toward = "start", columns = 0, rows = 0),
     ];
     // The longest first, for the others are in it.
     all.map(|said| [&at, &figure, &ground, &cell].iter().fold(said, |said, known| said.replace(*known, GAP)))

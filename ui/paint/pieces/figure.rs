@@ -4,7 +4,7 @@
 use bastide_rules::{FeatureKind, FigureKind, Piece as LoosePiece};
 
 use super::silhouette::Silhouette;
-use super::{loose, neutral};
+use super::{bridge, loose, neutral, sheep, tower};
 use crate::drawing::colours::{self, SEATS};
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
 
@@ -28,6 +28,12 @@ pub enum Piece {
     Loose(LoosePiece),
     /// A ferry, turned clockwise by this number of eighths from lying east to west.
     Ferry(u8),
+    /// A tower of this many storeys.
+    Tower(u8),
+    /// A flock of this number of sheep.
+    Sheep(u8),
+    /// A bridge over a whole tile, from north to south if this is true, else from west to east.
+    Bridge(bool),
 }
 
 /// Role of a follower on a feature; on a field he [lies](Piece::Lying).
@@ -47,12 +53,16 @@ impl Pose {
 }
 
 impl Piece {
-    /// Returns all pieces that no seat owns, ferries in each direction that a lake asks for.
+    /// Returns all pieces that no seat owns, ferries and bridges in each direction, low towers and
+    /// flocks; a tower of one storey looks like the storey.
     #[must_use]
     pub fn unowned() -> Vec<Self> {
         let mut pieces = vec![Self::Dragon, Self::Fairy, Self::Count];
         pieces.extend(LoosePiece::ALL.map(Self::Loose));
         pieces.extend([0, 1, 2, 3].map(Self::Ferry));
+        pieces.extend([2, 3, 4].map(Self::Tower));
+        pieces.extend([1, 2].map(Self::Sheep));
+        pieces.extend([true, false].map(Self::Bridge));
         pieces
     }
 
@@ -120,7 +130,13 @@ pub fn picture(piece: Piece) -> Picture {
         Piece::Loose(LoosePiece::Gold) => loose::ingot(),
         Piece::Loose(LoosePiece::Mage) => loose::mage(),
         Piece::Loose(LoosePiece::Witch) => loose::witch(),
+        Piece::Loose(LoosePiece::Storey) => tower::tower(1),
+        Piece::Loose(LoosePiece::Bridge) => bridge::arch(),
+        Piece::Loose(LoosePiece::Castle) => bridge::castle(),
         Piece::Ferry(eighths) => neutral::ferry(eighths),
+        Piece::Tower(storeys) => tower::tower(storeys),
+        Piece::Sheep(count) => sheep::flock(count),
+        Piece::Bridge(upright) => bridge::span(upright),
     }
 }
 

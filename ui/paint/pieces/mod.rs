@@ -9,10 +9,16 @@
 //! | `silhouette` | shape of each kind |
 //! | [`token`] | goods, cards of king and robber baron, princess |
 //! | [`stand`] | places of the pieces on the board, from a game |
+//! | `bridge` | bridges and castles |
+//! | `tower` | a tower of any height |
+//! | `sheep` | sheep of a flock, and the wolf |
 
+mod bridge;
 pub mod figure;
 mod loose;
 mod neutral;
+mod sheep;
 mod silhouette;
 pub mod stand;
 pub mod token;
+mod tower;

@@ -2,6 +2,7 @@
 
 use bastide_rules::Goods;
 
+use super::sheep;
 use crate::drawing::picture::{Colour, Ink, Path, Picture, at};
 use crate::drawing::{colours, raster};
 use crate::plan::Sign;
@@ -22,12 +23,24 @@ pub enum Token {
     Robber,
     /// A princess.
     Princess,
+    /// Bars in front of a prisoner.
+    Bars,
+    /// The wolf.
+    Wolf,
 }
 
 impl Token {
     /// All tokens.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Wine, Self::Grain, Self::Cloth, Self::King, Self::Robber, Self::Princess];
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Wine,
+        Self::Grain,
+        Self::Cloth,
+        Self::King,
+        Self::Robber,
+        Self::Princess,
+        Self::Bars,
+        Self::Wolf,
+    ];
 
     /// Returns the token of these goods.
     #[must_use]
@@ -61,6 +74,8 @@ pub(crate) fn picture(token: Token) -> Picture {
         Token::Princess => sign::sign(Sign::Princess, middle, &mut picture),
         Token::King => king(&mut picture),
         Token::Robber => robber(&mut picture),
+        Token::Bars => bars(&mut picture),
+        Token::Wolf => sheep::wolf(&mut picture),
     }
     picture
 }
@@ -72,6 +87,19 @@ fn king(picture: &mut Picture) {
     crown.polygon(&points.map(|(x, y)| at(x, y)));
     picture.fill(crown.clone(), Colour::hex(0x00ff_d84a));
     picture.add(crown, Ink::Round(colours::INK, 0.8));
+}
+
+/// Paints the bars of a prison, with room to see who is behind them.
+fn bars(picture: &mut Picture) {
+    let mut bars = Path::new();
+    for x in [-6.6, -2.2, 2.2, 6.6] {
+        bars.line(&[at(x, -8.4), at(x, 8.4)]);
+    }
+    for y in [-7.0, 7.0] {
+        bars.line(&[at(-8.4, y), at(8.4, y)]);
+    }
+    picture.add(bars.clone(), Ink::Round(colours::PAPER.alpha(190), 2.8));
+    picture.add(bars, Ink::Round(colours::INK, 1.5));
 }
 
 /// Paints a masked face under a slouch hat.

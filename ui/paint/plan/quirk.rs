@@ -25,11 +25,16 @@ pub(crate) enum Quirk {
     Volcano(Point),
     /// This road goes under ground between these two points.
     Under(usize, Point, Point),
+    /// The foundation of the tower is here. Roads that end on the tile lead to it.
+    Tower(Point),
+    /// A hedge leads from this city to another one or to the side. It is between these two points, and
+    /// parts two fields.
+    Hedge(usize, Point, Point),
 }
 
 /// Returns the exceptions of the kind with this name.
 pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
-    use Quirk::{Deep, End, Over, Parted, Reach, Stands, Under, Via, Volcano};
+    use Quirk::{Deep, End, Hedge, Over, Parted, Reach, Stands, Tower, Under, Via, Volcano};
     match name {
         "inns/05" | "circles2/05" => vec![Deep(0), Deep(1)],
         "inns/07" | "dragon/18" => vec![Reach(0, 2)],
@@ -46,7 +51,7 @@ pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
         "traders/23" => vec![End(1, at(43.0, 50.0))],
         "river1/04" | "river2/08" => vec![Via(2, at(50.0, 62.0))],
         "river1/05" => vec![Via(2, at(50.0, 70.0)), Stands(at(50.0, 32.0))],
-        "river2/06" => vec![Via(1, at(50.0, 70.0)), Stands(at(50.0, 31.0))],
+        "river2/06" | "bridges/08" => vec![Via(1, at(50.0, 70.0)), Stands(at(50.0, 31.0))],
         "river2/05" => vec![Parted(0)],
         "dragon/13" => vec![Stands(at(50.0, 41.0))],
         "dragon/05" => vec![Volcano(at(50.0, 63.0))],
@@ -60,6 +65,19 @@ pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
         // A circle in the middle closes the gap to the other road, and between the two cities.
         "circles2/01" => vec![Via(0, at(41.5, 58.5))],
         "goldmines/07" => vec![Under(0, at(50.0, 22.0), at(50.0, 78.0))],
+        "tower/04" | "tower/05" | "tower/07" | "abbot/tower04" => vec![Tower(at(50.0, 50.0))],
+        "tower/08" => vec![Under(0, at(50.0, 22.0), at(50.0, 78.0)), Tower(at(50.0, 50.0))],
+        "tower/09" => vec![Tower(at(50.0, 33.5))],
+        "tower/11" => vec![Deep(0), Via(1, at(50.0, 47.0)), Tower(at(50.0, 75.0))],
+        "tower/13" => vec![Reach(1, 2), Tower(at(32.0, 34.0))],
+        "tower/16" => vec![Tower(at(50.0, 36.0))],
+        "tower/17" => vec![Tower(at(50.0, 30.0))],
+        "hills/01" => vec![Over(0, 87.0), Hedge(0, at(50.0, 89.5), at(50.0, 97.2))],
+        "hills/07" => vec![Deep(0), Deep(1), Hedge(0, at(46.0, 50.0), at(51.0, 50.0))],
+        "hills/10" => vec![Stands(at(38.0, 58.0))],
+        "hills/11" => vec![Stands(at(38.0, 62.0))],
+        "hills/16" => vec![End(1, at(50.0, 76.0))],
+        "bridges/04" | "abbot/bridges04" => vec![Reach(0, 1)],
         "count/01" => vec![End(0, at(65.0, 65.0))],
         "count/04" => vec![End(0, at(35.0, 65.0))],
         "count/11" => vec![End(0, at(50.0, 50.0))],

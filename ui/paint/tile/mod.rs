@@ -11,12 +11,14 @@
 //! | `abbey`, `building` | single buildings: abbey, cloister, shrine, cathedral, inn, farm, village |
 //! | `house`, `wood` | houses and trees in batches, for all of these |
 //! | `sign` | signs that the rules give a meaning: pennants, goods, those of the expansions |
+//! | `land` | some of these: hills, vineyards |
 //!
 //! Invariants: a seed varies looks only; buildings and signs stay upright in every rotation.
 
 mod abbey;
 pub(crate) mod building;
 mod house;
+mod land;
 mod meadow;
 mod quarters;
 mod road;

@@ -4,7 +4,7 @@
 use bastide_rules::catalogue::{FeatureKind, Goods, Mark, TileFeature};
 use bastide_rules::{Rotation, Side};
 
-use super::{building, quarters};
+use super::{building, land, quarters};
 use crate::drawing::colours;
 use crate::drawing::picture::{Colour, Ink, Path, Picture, Point, at};
 
@@ -30,6 +30,14 @@ pub(crate) enum Sign {
     FerryLake,
     /// A machine that flies in this direction: eighths of a turn from the north, clockwise.
     Machine(u8),
+    /// The foundation of a tower.
+    Foundation,
+    Hill,
+    Vineyard,
+    /// A bush of a hedge.
+    Bush,
+    /// A bazaar.
+    Bazaar,
 }
 
 impl Sign {
@@ -37,6 +45,7 @@ impl Sign {
     pub(crate) fn from_feature(feature: &TileFeature) -> Option<Self> {
         match feature.kind {
             FeatureKind::Garden => Some(Self::Garden),
+            FeatureKind::Tower => Some(Self::Foundation),
             FeatureKind::Machine => Some(Self::Machine(match feature.flies[..] {
                 [side] => 2 * side as u8,
                 [Side::North, Side::West] | [Side::West, Side::North] => 7,
@@ -65,9 +74,12 @@ impl Sign {
             Mark::Goldmine => Self::Goldmine,
             Mark::Mage => Self::Mage,
             Mark::Ferry => Self::FerryLake,
+            Mark::Bazaar => Self::Bazaar,
             Mark::Thieves => Self::Circle(FeatureKind::Road),
             Mark::Knights => Self::Circle(FeatureKind::City),
             Mark::Farmers => Self::Circle(FeatureKind::Field),
+            Mark::Hill => Self::Hill,
+            Mark::Vineyard => Self::Vineyard,
             Mark::Spring | Mark::Fork | Mark::Lake => return None,
         })
     }
@@ -81,7 +93,15 @@ impl Sign {
             // Drawn with 13; walls and roads are wider than their areas.
             Self::Circle(_) => 16.0,
             Self::FerryLake => 17.0,
-            Self::Inn | Self::Dragon | Self::Garden | Self::Goldmine | Self::Machine(_) => 11.0,
+            Self::Hill | Self::Vineyard => 12.0,
+            Self::Bush => 2.4,
+            Self::Inn
+            | Self::Dragon
+            | Self::Garden
+            | Self::Goldmine
+            | Self::Machine(_)
+            | Self::Foundation
+            | Self::Bazaar => 11.0,
             Self::Goods(_) | Self::Princess => 10.0,
             Self::Pennant | Self::Herd | Self::Portal | Self::Mage => 9.0,
         }
@@ -110,7 +130,81 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Circle(kind) => crop_circle(kind, place, picture),
         Sign::FerryLake => ferry_lake(place, picture),
         Sign::Machine(towards) => machine(place, towards, picture),
+        Sign::Foundation => foundation(place, picture),
+        Sign::Bazaar => bazaar(place, picture),
+        Sign::Hill => land::hill(place, picture),
+        Sign::Vineyard => land::vineyard(place, picture),
+        Sign::Bush => land::bush(place, picture),
     }
+}
+
+/// Paints a market stall: a counter with fruit under a striped awning.
+fn bazaar(place: Point, picture: &mut Picture) {
+    const STRIPE: Colour = Colour::hex(0x00c2_4a3a);
+    let p = |x: f32, y: f32| place + at(x, y);
+    let polygon = |points: &[(f32, f32)]| {
+        let mut path = Path::new();
+        path.polygon(&points.iter().map(|(x, y)| p(*x, *y)).collect::<Vec<_>>());
+        path
+    };
+    let outline = polygon(&[(-6.8, -8.0), (6.8, -8.0), (9.4, -0.6), (8.4, 8.0), (-8.4, 8.0), (-9.4, -0.6)]);
+    picture.fill(outline.mapped(|q| q + at(1.2, 1.4)), colours::SHADOW.alpha(100));
+    halo(&outline, picture);
+    picture.fill(polygon(&[(-7.6, -2.0), (7.6, -2.0), (7.6, 7.0), (-7.6, 7.0)]), colours::DOOR);
+    for n in 0u8..5 {
+        let mut fruit = Path::new();
+        fruit.circle(p(f32::from(n).mul_add(2.6, -5.2), 2.8), 1.6);
+        picture.fill(fruit, if n % 2 == 0 { colours::GOLD } else { STRIPE });
+    }
+    let counter = polygon(&[(-8.4, 3.6), (8.4, 3.6), (8.4, 8.0), (-8.4, 8.0)]);
+    picture.fill(counter.clone(), colours::PLASTER);
+    picture.stroke(counter, colours::INK, 0.8);
+    let mut seams = Path::new();
+    for n in 0u8..5 {
+        let (left, top) = (f32::from(n).mul_add(3.76, -9.4), f32::from(n).mul_add(2.72, -6.8));
+        let mut strip = Path::new();
+        strip.move_to(p(left, -0.6)).line_to(p(top, -8.0)).line_to(p(top + 2.72, -8.0));
+        strip.line_to(p(left + 3.76, -0.6));
+        strip.cubic_to(p(left + 3.76, 2.0), p(left, 2.0), p(left, -0.6)).close();
+        picture.fill(strip.clone(), if n % 2 == 0 { STRIPE } else { colours::PAPER });
+        seams.append(&strip);
+    }
+    picture.stroke(seams, colours::INK, 0.8);
+}
+
+/// Paints the foundation of a tower: a ring of square stones round a hollow, seen from above.
+fn foundation(place: Point, picture: &mut Picture) {
+    let slab = |half: f32, high: f32| {
+        let p = |x: f32, y: f32| place + at(x * half, y * high);
+        let mut path = Path::new();
+        path.polygon(&[
+            p(-0.62, -1.0),
+            p(0.62, -1.0),
+            p(1.0, -0.5),
+            p(1.0, 0.5),
+            p(0.62, 1.0),
+            p(-0.62, 1.0),
+            p(-1.0, 0.5),
+            p(-1.0, -0.5),
+        ]);
+        path
+    };
+    picture.fill(slab(10.4, 8.4).mapped(|q| q + at(1.2, 1.8)), colours::SHADOW.alpha(110));
+    picture.fill(slab(10.4, 8.4).mapped(|q| q + at(0.0, 1.4)), colours::WALL_DIM);
+    picture.fill(slab(10.4, 8.4), colours::WALL);
+    picture.stroke(slab(10.4, 8.4), colours::INK, 0.9);
+    let mut joints = Path::new();
+    for (x, y) in [(0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)] {
+        let (outer, inner) = (at(x * 10.2, y * 8.2), at(x * 6.4, y * 5.0));
+        joints.line(&[place + outer, place + inner]);
+    }
+    for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+        let (outer, inner) = (at(x * 8.4, y * 6.3), at(x * 5.2, y * 3.9));
+        joints.line(&[place + outer, place + inner]);
+    }
+    picture.stroke(joints, colours::WALL_DIM, 0.9);
+    picture.fill(slab(6.4, 5.0), colours::INK);
+    picture.fill(slab(6.2, 4.4).mapped(|q| q + at(0.2, 0.6)), colours::WALL_DIM.mixed(colours::INK, 120));
 }
 
 /// Paints a round lake with a sandy shore and two waves.

@@ -127,7 +127,7 @@ fn play(tables: &[Table]) -> Option<Exit> {
         let looks: Vec<_> = tables.iter().map(Table::look).collect();
         if let Some(game) = &looks[0].view.game {
             let laid = game.tiles().len() as u64;
-            bar.set_length(laid + game.bag().len() as u64);
+            bar.set_length(laid + game.bag().len() as u64 - u64::from(game.hidden_tiles()));
             bar.set_position(laid);
         }
         let ends: Vec<_> = looks.iter().filter_map(|look| look.end.clone()).collect();

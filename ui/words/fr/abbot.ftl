@@ -33,4 +33,4 @@ option_meaning-abbot_quarter-yes = Un abbé peut attendre dans la cathédrale, p
 
 rules_picture-abbot = Un jardin et son abbé
 rules-abbot =
-    Certaines tuiles ont un jardin. Seul un abbé peut y aller ; il peut aussi aller dans un monastère ou un sanctuaire. Un jardin se décompte comme un monastère. Au lieu de placer une figurine, vous pouvez reprendre votre abbé d’un jardin, monastère ou sanctuaire inachevé. Il rapporte 1 point, et 1 de plus par tuile autour. ([Règles complètes](RULES.md#the-abbot))
+    Un jardin se décompte comme un monastère. Seul un abbé y va ; il peut aussi aller dans un monastère ou un sanctuaire. Au lieu de placer une figurine, vous pouvez reprendre votre abbé plus tôt. Il rapporte 1 point, et 1 de plus par tuile autour. ([Règles complètes](RULES.md#the-abbot))

@@ -226,7 +226,7 @@ pub fn unsigned(transcript: &Transcript) -> (Vec<String>, bool) {
 
 /// Describes the state after an entry: progress, points, dragon, fairy and count.
 pub fn beside(game: &Game, names: &[String], entry: u32, last: u32) -> Vec<String> {
-    let (tiles, bag) = (game.tiles().len(), game.bag().len());
+    let (tiles, bag) = (game.tiles().len(), game.bag().len() - usize::from(game.hidden_tiles()));
     let mut lines = vec![say!(cli_at, entry = entry, last = last, tiles = tiles, bag = bag)];
     lines.extend(game.order().iter().map(|seat: &Seat| {
         let (name, points) = (names[seat.index()].as_str(), game.scores()[seat.index()]);

@@ -63,12 +63,19 @@ impl Game {
     /// Returns the road and city segments around an abbey that it closes.
     pub(crate) fn closed_by_abbey(&self, abbey: &Tile) -> impl Iterator<Item = SegmentId> + '_ {
         let position = abbey.position;
-        Side::ALL.into_iter().filter_map(move |side| {
+        let facing = move |side: Side| {
             let other = self.board.tile_at(position.neighbour(side))?;
             let (turned, facing) = (other.turned(), side.opposite());
-            let is_closed = matches!(turned.edge(facing), Edge::Road | Edge::City);
-            is_closed.then(|| other.segment(turned.at(Port::way(facing))))
-        })
+            let ways = match turned.edge(facing) {
+                Edge::Road | Edge::City => {
+                    let both = [Some(turned.at(Port::way(facing))), turned.shared(facing)];
+                    both.map(|number| number.map(|number| other.segment(number)))
+                }
+                _ => [self.road_at(other, facing), None],
+            };
+            Some(ways)
+        };
+        Side::ALL.into_iter().filter_map(facing).flatten().flatten()
     }
 
     /// Asks each player once, from the left of the last turn's player, to lay an abbey.

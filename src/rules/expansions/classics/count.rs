@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Tile;
 use crate::board::features::{FeatureId, SegmentId};
 use crate::board::figure_kinds::FigureKind;
 use crate::board::figures::Figure;
@@ -195,8 +196,11 @@ impl Game {
                 if at_end { is_farm || self.features.is_incomplete(root) } else { scored.contains(&root) }
             }
         };
-        let segments = tiles.iter().filter(|tile| !self.dragon.is_at(tile.position)).flat_map(|tile| {
-            (0..Shapes::standard().of(tile.kind()).features.len() as u8).map(move |feature| (tile, feature))
+        let is_open_to_them = |tile: &&Tile| !self.dragon.is_at(tile.position);
+        let segments = tiles.iter().filter(is_open_to_them).flat_map(move |tile| {
+            let printed = Shapes::standard().of(tile.kind()).features.len() as u8;
+            let bridges = u8::from(self.bridge_over(tile.position).is_some());
+            (0..printed + bridges).map(move |feature| (tile, feature))
         });
         segments
             .filter(move |(tile, feature)| is_exit(tile.segment(*feature)))

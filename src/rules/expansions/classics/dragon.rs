@@ -146,12 +146,15 @@ impl Game {
             sink.take(Event::DragonMoved { by: Some(by), to });
         }
         let Some(tile) = self.board.number_at(to) else { return };
-        let is_there = |figure: &Figure| figure.tile == tile && figure.kind != FigureKind::Barn;
-        while let Some(at) = self.figures.iter().position(is_there) {
+        let is_there = |game: &Self, figure: &Figure| {
+            figure.tile == tile && figure.kind != FigureKind::Barn && !game.is_safe_from_dragon(figure)
+        };
+        while let Some(at) = self.figures.iter().position(|figure| is_there(self, figure)) {
             let Figure { seat, segment, .. } = self.figures[at];
             self.return_figure(at, ReturnReason::Dragon, sink);
             self.send_lone_specials_home(self.features.root(segment), seat, sink);
         }
+        self.eat_shepherds(tile, sink);
     }
 
     /// Returns the knights of which a princess on the new tile sends one home.

@@ -85,7 +85,9 @@ impl Game {
         let mut paid = InlineList::<_, { Shape::FEATURES_MAX }>::new();
         for figure in self.company() {
             let root = self.features.root(figure.segment);
-            if !paid.contains(&root) && self.features.kind(root) != FeatureKind::Quarter {
+            let kind = self.features.kind(root);
+            let is_scored = !matches!(kind, FeatureKind::Quarter | FeatureKind::Tower | FeatureKind::Castle);
+            if !paid.contains(&root) && is_scored {
                 paid.push(root);
                 self.fairy_bonuses(root, &mut each);
             }

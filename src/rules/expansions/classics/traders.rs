@@ -77,7 +77,8 @@ impl Game {
     ///
     /// They are on incomplete roads or cities with a follower of that seat.
     pub(crate) fn builder_mask(&self, tile: &Tile) -> u16 {
-        self.laid.own() & self.laid.incomplete() & Shapes::standard().of(tile.kind()).ways
+        let ways = Shapes::standard().of(tile.kind()).ways | self.bridge_bit(tile);
+        self.laid.own() & self.laid.incomplete() & ways
     }
 
     /// Returns one bit for each segment of the new tile where the active seat's pig may stand.

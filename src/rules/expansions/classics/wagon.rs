@@ -126,6 +126,7 @@ impl Game {
                     .zip(features)
                     .filter(|(_, feature)| FigureKind::Wagon.goes_on(feature.kind))
                     .map(|(number, _)| tile.segment(number))
+                    .chain(self.bridge_segment(tile.position))
             })
             .collect()
     }

@@ -169,5 +169,5 @@ fn garden_tile_is_another_with_a_garden() {
         assert_eq!(plain.copies(kind), 0, "{}", kind.name);
         gardens += 1;
     }
-    assert_eq!(gardens, 20);
+    assert_eq!(gardens, 24);
 }

@@ -11,16 +11,30 @@
 //! | `circles` | Crop Circles I and II |
 //! | `ferries` | The Ferries |
 //! | `flier` | The Flying Machines |
+//! | `tower` | The Tower |
+//! | `hills` | Hills & Sheep |
+//! | `bridges` | Bridges, Castles & Bazaars |
 
 mod abbot;
+mod bridges;
 mod circles;
 mod classics;
 mod ferries;
 mod flier;
 mod goldmines;
+mod hills;
 mod mage;
+mod tower;
 
 use crate::options::Shown;
 
 /// The options of the later sets.
-pub(crate) const SHOWN: &[&[Shown]] = &[abbot::SHOWN, goldmines::SHOWN, circles::SHOWN, ferries::SHOWN];
+pub(crate) const SHOWN: &[&[Shown]] = &[
+    abbot::SHOWN,
+    goldmines::SHOWN,
+    circles::SHOWN,
+    ferries::SHOWN,
+    tower::SHOWN,
+    hills::SHOWN,
+    bridges::SHOWN,
+];

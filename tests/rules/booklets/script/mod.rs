@@ -27,6 +27,8 @@
 //! refuse lay U 1,0 0 EdgesDiffer   drawing base/U if need be; the tile then still waits to be laid
 //! asks red Deployment / asks - / over    what the game waits for: a decision, a draw, nothing
 //! asks die / throw 2               the die is due / shows 2
+//! asks token / token 3 / token wolf        a token of the bag of sheep is due / is this one
+//! lots U V                         base/U and base/V are turned up for a bazaar
 //!
 //! = city 8 red blue                the last action scored this, and nothing that isn't listed; each gets all of it
 //! = farm 6 red+2 blue              … and red 2 more, for the pig
@@ -40,24 +42,29 @@
 //! is count market / is king red 4 / is robber -
 //! is gold on 1,0 2 / is gold red 3         (two ingots are on this tile; the seat has three)
 //! is mage road@E(1,0) / is witch -
+//! is storey on 0,1 2 / is storey red 8     (so many are on this tile; the seat has so many left)
+//! is sheep red 4 / is tokens 17 / is hidden 1   (sheep of red's flocks; tokens in the bag; tiles under hills)
+//! is held red blue:small blue:large        (the followers that red has captured)
 //! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70 / is river 11 / is again builder    (wine, grain, cloth)
 //! ```
 //!
 //! Actions: `-` nothing, `road` a follower there, `large:road` another figure; `fairy(1,0)` moves
 //! her there, `fairy:road(1,0)` beside this follower; `favoured:road`: of several equal followers
-//! in a quarter the one beside her; `home:blue:city` sends a knight home; `count:castle`;
-//! `dragon(1,0)`; `gold(1,0)`, `mage:road(1,0)` and `mage:off` put a piece of a later set on a tile or
-//! a segment, or take it off; an alternative has its name; `ferry@NS(1,0)` joins two roads of a lake. Segments have their place on the table: `field@SL` is the field at the left half
-//! of the south side, seen from the middle of the tile; a kind alone is the only segment of that
-//! kind, `field@inner` one without an edge; `road@E(1,0)` is on another tile than the last one.
-//! `barn@NW` is a corner. A quarter has its name.
+//! in a quarter the one beside her; `home:blue:city` sends a knight home, or captures a follower;
+//! `exchange:large` and `ransom:blue:small` free one; `count:castle`; `dragon(1,0)`; `gold(1,0)`,
+//! `mage:road(1,0)` and `mage:off` put a piece of a later set on a tile or a segment, or take it off;
+//! `bridge@NS(1,0)` puts a bridge, and its road is `bridge`; a tile that fits only with one is laid with it;
+//! `pick:0:3` picks the bazaar's first tile for 3 points, `bid:4` bids; an alternative has its name; `ferry@NS(1,0)` joins two roads of a lake. Segments have their place on
+//! the table: `field@SL` is the field at the left half of the south side, seen from the middle of the
+//! tile; a kind alone is the only segment of that kind, `field@inner` one without an edge;
+//! `road@E(1,0)` is on another tile than the last one. `barn@NW` is a corner. A quarter has its name.
 
 mod play;
 mod words;
 
 use bastide_rules::{
     Action, Catalogue, DeployedFigure, DrawSubject, Event, Expansion, FigureKind, Game, KindId, Part, Parts,
-    Piece, PiecePlace, Position, Preset, Seat, SeatOrder, Setup, TileSet, Waits,
+    Piece, PiecePlace, Position, Preset, Prisoner, Seat, SeatOrder, Setup, TileSet, Waits,
 };
 use words::{cell, lay};
 
@@ -223,6 +230,12 @@ impl<'a> Run<'a> {
             ["asks", "die"] => {
                 assert_eq!(self.game.draw_subject(), Some(DrawSubject::Die), "{}", self.waits());
             }
+            ["asks", "token"] => {
+                assert_eq!(self.game.draw_subject(), Some(DrawSubject::Sheep), "{}", self.waits());
+            }
+            ["token", "wolf"] => self.token(4),
+            ["token", number] => self.token(number.parse::<usize>().expect("a number") - 1),
+            ["lots", all @ ..] => all.iter().for_each(|name| self.turn_up(name)),
             ["throw", number] => self.throw(number.parse().expect("a number")),
             ["asks", name, decision] => {
                 self.asked(name);
@@ -330,6 +343,19 @@ impl<'a> Run<'a> {
                 let [wine, grain, cloth] = self.game.goods(self.seat(name));
                 format!("{name} {wine} {grain} {cloth}")
             }
+            ["held", name, ..] => {
+                let by_it = self.game.prisoners().filter(|held| held.captor == self.seat(name));
+                let word =
+                    |held: Prisoner| format!("{}:{:?}", self.name(held.seat), held.figure).to_lowercase();
+                let all: Vec<String> = by_it.map(word).collect();
+                format!("{name} {}", if all.is_empty() { "-".to_owned() } else { all.join(" ") })
+            }
+            ["sheep", name, _] => {
+                let flocks = self.game.flocks().into_iter().filter(|flock| flock.seat == self.seat(name));
+                format!("{name} {}", flocks.map(|flock| flock.sheep()).sum::<u16>())
+            }
+            ["tokens", _] => self.game.sheep_bag().iter().sum::<u8>().to_string(),
+            ["hidden", _] => self.game.hidden_tiles().to_string(),
             ["abbeys", name, _] => format!("{name} {}", self.game.abbeys(self.seat(name))),
             ["aside", _] => self.game.set_aside().len().to_string(),
             ["bag", _] => self.game.bag().len().to_string(),

@@ -63,6 +63,16 @@ impl Run<'_> {
         events.iter().for_each(|event| self.hear(event));
     }
 
+    /// Draws a token of this kind from the bag of sheep.
+    pub(super) fn token(&mut self, kind: usize) {
+        assert_eq!(self.game.draw_subject(), Some(DrawSubject::Sheep), "{}: {}", self.at, self.waits());
+        let bag = self.game.sheep_bag();
+        assert!(bag[kind] > 0, "{}: the bag has {bag:?}", self.at);
+        let before: u32 = bag[..kind].iter().map(|tokens| u32::from(*tokens)).sum();
+        let events = self.game.draw(before).expect("a token is due");
+        events.iter().for_each(|event| self.hear(event));
+    }
+
     /// Draws a tile, unless it was drawn already and waits to be laid.
     pub(super) fn draw(&mut self, name: &str) {
         self.settle();
@@ -79,7 +89,20 @@ impl Run<'_> {
             self.draw(kind);
         }
         self.asked(name);
-        self.act(lay(at, degrees));
+        let alone = lay(at, degrees);
+        let Action::Lay { position, rotation } = alone else { panic!("{}: no place", self.at) };
+        let mut bridged = self.game.bridged_placements().into_iter();
+        let bridge = bridged.find(|place| (place.0, place.1) == (position, rotation));
+        self.act(bridge.map_or(alone, |(.., bridge)| Action::LayWithBridge { position, rotation, bridge }));
+    }
+
+    /// Turns a tile up for the bazaar.
+    pub(super) fn turn_up(&mut self, name: &str) {
+        self.settle();
+        assert_eq!(self.game.draw_subject(), Some(DrawSubject::Lot), "{}: {}", self.at, self.waits());
+        let at = self.game.pool().iter().position(|kind| *kind == tile(name)).expect("a tile of the bag");
+        let events = self.game.draw(at as u32).expect("a tile is due");
+        events.iter().for_each(|event| self.hear(event));
     }
 
     /// Lays all tiles except the kept ones in a row to the west, without completing anything.
@@ -152,7 +175,11 @@ impl Run<'_> {
                     0 => format!(" {}", self.name(*seat)),
                     more => format!(" {}+{more}", self.name(*seat)),
                 };
-                let feature = if score.payees == Payees::Barns { "barn" } else { score.feature.name() };
+                let feature = match score.payees {
+                    Payees::Barns => "barn",
+                    Payees::Shepherds => "flock",
+                    _ => score.feature.name(),
+                };
                 let winners: String = score.winners.iter().map(winner).collect();
                 format!("{feature} {}{winners}", score.points)
             }

@@ -2,8 +2,8 @@
 
 use bastide_rules::geometry::{Half, Side};
 use bastide_rules::{
-    Action, Alternative, FeatureKind, FigureKind, LaidTile, Piece, PiecePlace, Position, Quarter, Rotation,
-    Spot,
+    Action, Alternative, Axis, Bridge, FeatureKind, FigureKind, LaidTile, Piece, PiecePlace, Position,
+    Quarter, Rotation, Spot,
 };
 
 use super::Run;
@@ -18,6 +18,11 @@ impl Run<'_> {
         }
         if let Some(roads) = word.strip_prefix("ferry@") {
             return self.ferry(roads);
+        }
+        if let Some((axis, at)) = word.strip_prefix("bridge@").and_then(|rest| rest.split_once('(')) {
+            let axis = if axis == "NS" { Axis::NorthSouth } else { Axis::EastWest };
+            let to = PiecePlace::Across(Bridge { at: cell(at.trim_end_matches(')')), axis });
+            return Action::Place { piece: Piece::Bridge, to };
         }
         if let Some(at) = word.strip_prefix("dragon(") {
             return Action::MoveDragon { to: cell(at.trim_end_matches(')')) };
@@ -37,6 +42,16 @@ impl Run<'_> {
             Some(("favoured", out)) => {
                 let (figure, spot) = self.figure_and_spot(out);
                 Action::DeployFavoured { figure, spot }
+            }
+            Some(("pick", rest)) => {
+                let (lot, price) = rest.split_once(':').expect("a tile and a price");
+                Action::Pick { lot: lot.parse().expect("a tile"), price: price.parse().expect("a price") }
+            }
+            Some(("bid", price)) => Action::Bid { price: price.parse().expect("a price") },
+            Some(("exchange", figure)) => Action::Exchange { figure: self.figure(figure) },
+            Some(("ransom", rest)) => {
+                let (name, figure) = rest.split_once(':').expect("whose prisoner");
+                Action::PayRansom { captor: self.seat(name), figure: self.figure(figure) }
             }
             Some(("home", rest)) => {
                 let (name, knight) = rest.split_once(':').expect("whose knight");
@@ -96,6 +111,9 @@ impl Run<'_> {
     }
 
     pub(super) fn segment(&self, tile: &LaidTile, place: &str) -> Spot {
+        if place == "bridge" {
+            return Spot { position: tile.position, feature: tile.kind.kind().features.len() as u8 };
+        }
         let (name, at) = place.split_once('@').unwrap_or((place, ""));
         let is_named = |kind: &FeatureKind| format!("{kind:?}").to_lowercase() == name;
         let matching: Vec<u8> = (0u8..)

@@ -30,7 +30,7 @@ impl Twin {
     /// Returns a seat's followers that the circle is about.
     fn in_circle(&self, seat: Seat) -> Vec<Figure> {
         let is_in_it = |figure: &&Figure| {
-            let kind = self.table.printed(figure.spot).kind;
+            let kind = self.table.kind_of(figure.spot);
             figure.seat == seat && figure.kind.is_follower() && Some(kind) == self.circle()
         };
         self.figures.iter().filter(is_in_it).copied().collect()
@@ -43,7 +43,7 @@ impl Twin {
                 actions.push(Action::SendHome { seat, figure: own.kind, spot: own.spot });
                 continue;
             }
-            let kind = self.table.printed(own.spot).kind;
+            let kind = self.table.kind_of(own.spot);
             for figure in FigureKind::ALL {
                 if figure.is_follower() && suits(figure, kind) && self.supply(seat, figure) > 0 {
                     actions.push(Action::Deploy { figure, spot: own.spot });

@@ -28,7 +28,8 @@ impl Twin {
     /// Returns all ways in which a ferry can join two roads of a lake.
     pub(super) fn ferry_places(&self, at: Position) -> Vec<Action> {
         let spots = self.table.spots_on(at);
-        let roads = || spots.iter().filter(|spot| self.table.printed(**spot).kind == FeatureKind::Road);
+        let is_road = |spot: &&Spot| self.table.printed(**spot).kind == FeatureKind::Road;
+        let roads = || spots.iter().filter(is_road).filter(|spot| !self.table.is_bridge(**spot));
         let pairs = roads().flat_map(|one| roads().map(move |other| [one.feature, other.feature]));
         pairs.filter(|[one, other]| one < other).map(|ends| Action::JoinRoads { at, ends }).collect()
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bastide_rules::catalogue::Mark;
-use bastide_rules::{Action, Bonus, Part, Piece, PiecePlace, Position, Seat};
+use bastide_rules::{Action, Bonus, FeatureKind, Part, Piece, PiecePlace, Position, Seat};
 
 use super::super::kinds::{Completion, completion};
 use super::super::table::FloodedFeature;
@@ -48,12 +48,13 @@ impl Twin {
                     let itself = whole.name().position;
                     itself.around().into_iter().chain([itself]).collect()
                 }
+                _ if whole.kind == FeatureKind::Castle => self.castle_cells(whole),
                 _ => whole.spots.iter().map(|spot| spot.position).collect(),
             };
             let strengths = self.strengths(whole);
-            let most = strengths.into_iter().max().unwrap_or(0);
-            if reach.contains(&cell) && most > 0 {
-                seats.extend(Seat::first(6).filter(|seat| strengths[seat.index()] == most));
+            if reach.contains(&cell) {
+                let won = self.won(strengths, &[whole]);
+                seats.extend(Seat::first(6).filter(|seat| won[seat.index()]));
             }
         }
         seats

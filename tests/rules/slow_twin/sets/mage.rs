@@ -41,7 +41,7 @@ impl Twin {
     pub(super) fn lose_magic(&mut self) {
         let is_one = self.where_is(Piece::Mage).is_some() != self.where_is(Piece::Witch).is_some();
         if self.is_magic_due() && self.magic_spots().is_empty() && is_one {
-            self.pieces.retain(|(piece, _)| *piece == Piece::Gold);
+            self.pieces.retain(|(piece, _)| !matches!(piece, Piece::Mage | Piece::Witch));
         }
     }
 

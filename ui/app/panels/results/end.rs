@@ -246,7 +246,7 @@ fn breakdown(ui: &mut Ui, model: &BoardModel) {
             ui.add(Label::new(model.name(seat)).extend());
             for source in sources(model) {
                 let points = model.chronicle.sources[seat.index()][source as usize];
-                number(ui, RichText::new(points.to_string()));
+                number(ui, RichText::new(write_points(points)));
             }
             let total = model.game.scores()[seat.index()];
             number(ui, RichText::new(total.to_string()).size(theme::TITLE));
@@ -274,7 +274,8 @@ fn list(ui: &mut Ui, model: &BoardModel) {
         let parts: Vec<String> = sources(model)
             .map(|source| {
                 let points = model.chronicle.sources[seat.index()][source as usize];
-                format!("{}\u{a0}{points}", say!(source, source = source.id()).replace(' ', "\u{a0}"))
+                let (name, points) = (say!(source, source = source.id()), write_points(points));
+                format!("{}\u{a0}{points}", name.replace(' ', "\u{a0}"))
             })
             .collect();
         ui.add(Label::new(RichText::new(parts.join(" · ")).color(quiet)).wrap());
@@ -289,6 +290,11 @@ fn crest(ui: &mut Ui, model: &BoardModel, seat: Seat, side: f32) {
 
 fn number(ui: &mut Ui, text: RichText) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
+}
+
+/// Writes points of a source, with a sign only below 0.
+fn write_points(points: i16) -> String {
+    if points < 0 { words::signed(i32::from(points)) } else { points.to_string() }
 }
 
 /// Returns the winner in a sentence; for a player alone, the points.

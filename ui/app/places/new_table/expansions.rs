@@ -43,6 +43,11 @@ fn wood(expansion: Expansion) -> Vec<Subject> {
             vec![standing(FigureKind::Small)]
         }
         Expansion::Ferries => vec![Subject::Piece(Piece::Ferry(1))],
+        Expansion::Tower => vec![Subject::Piece(Piece::Tower(2)), standing(FigureKind::Small)],
+        Expansion::Hills => vec![standing(FigureKind::Shepherd), Subject::Piece(Piece::Sheep(2))],
+        Expansion::Bridges => [bastide_rules::Piece::Bridge, bastide_rules::Piece::Castle]
+            .map(|piece| Subject::Piece(Piece::Loose(piece)))
+            .to_vec(),
         Expansion::Mage => [bastide_rules::Piece::Mage, bastide_rules::Piece::Witch]
             .map(|piece| Subject::Piece(Piece::Loose(piece)))
             .to_vec(),

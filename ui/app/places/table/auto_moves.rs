@@ -25,7 +25,7 @@ impl AutoMoves {
         }
         let action = match turn.offered[..] {
             _ if decision == Some(Decision::Abbey) && !asked => Action::Pass,
-            [only] if !matches!(only, Action::Lay { .. }) => only,
+            [only] if only.laid().is_none() => only,
             _ => return None,
         };
         self.went.push(done);

@@ -2,8 +2,9 @@
 //! keyboard or by clicks, from a seed.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use bastide_rules::{Action, Expansion, Options, Preset, Setup, Waits};
+use bastide_rules::{Action, Decision, Expansion, Options, Preset, Setup, Waits};
 use bastide_session::{Chair, OwnTurn, Terms};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
@@ -11,6 +12,7 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use crate::board::choices::{Choices, alternative};
+use crate::board::sets::bazaars::Offers;
 use crate::tests::*;
 
 /// Opens a window at a table with all expansions, alone with bots.
@@ -90,22 +92,36 @@ fn lay(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
     }
 }
 
-/// Moves a piece, or passes.
-fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
-    let choices = Choices::of(&turn.offered, turn.seat);
+/// Names a price by arrows, or passes.
+fn bid(harness: &mut Harness<'_, App>, offers: &Offers, rng: &mut SmallRng) {
+    if offers.pass && rng.random() {
+        press(harness, Key::Num0);
+        return;
+    }
+    for _ in 0..rng.random_range(0..4) {
+        press(harness, arrow(rng));
+    }
+    press(harness, Key::Enter);
+}
+
+/// Moves a piece, chooses a button, or passes.
+fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, decision: Option<Decision>, rng: &mut SmallRng) {
+    let choices = Choices::of(&turn.offered, turn.seat, decision);
     let movers = choices.movers().count();
     if choices.pass && rng.random_range(0..3) == 0 {
         press(harness, if rng.random() { Key::Enter } else { Key::Num0 });
         return;
     }
-    if !choices.alternatives.is_empty() {
-        let chosen = rng.random_range(0..choices.alternatives.len());
-        if rng.random() {
-            press(harness, [Key::Num1, Key::Num2][chosen]);
-        } else {
-            let label = alternative(choices.alternatives[chosen], chosen + 1);
-            harness.get_by_label(&label).click_accesskit();
-            harness.step();
+    if !choices.alternatives.is_empty() && (movers == 0 || rng.random()) {
+        let all: Vec<_> = choices.keyed(None).collect();
+        let (number, what) = all[rng.random_range(0..all.len())];
+        match DIGITS.get(number) {
+            Some(key) if rng.random() => press(harness, *key),
+            _ => {
+                let model = live::board_model(&look(harness), &Arc::default()).expect("it is a game");
+                harness.get_by_label(&alternative(what, number, &model)).click_accesskit();
+                harness.step();
+            }
         }
         return;
     }
@@ -180,10 +196,12 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
         } else {
             let decision = now.view.game.as_ref().and_then(|game| game.decision());
             asked.insert(decision.map_or_else(String::new, |decision| format!("{decision:?}")));
-            if turn.offered.iter().any(|action| matches!(action, Action::Lay { .. })) {
+            if turn.offered.iter().any(|action| action.laid().is_some()) {
                 lay(&mut harness, &turn, &mut rng);
+            } else if let Some(offers) = Offers::of(&turn.offered) {
+                bid(&mut harness, &offers, &mut rng);
             } else {
-                choose(&mut harness, &turn, &mut rng);
+                choose(&mut harness, &turn, decision, &mut rng);
             }
         }
         until(&mut harness, &format!("an answer to {turn:?}"), |harness| {
@@ -201,7 +219,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     let told = say!(series_goes_on, score = GAP, number = 2, most = 3);
     let told = part(&told);
     assert!(harness.query_by_label_contains(told).is_some(), "how the series stands");
-    for source in ["roads", "farms", "fairy", "goods", "cards"] {
+    for source in ["roads", "farms", "fairy", "goods", "cards", "ransoms", "sheep", "bazaars"] {
         harness.get_by_label(&say!(source, source = source));
     }
     harness.get_by_label(say!(end_total));

@@ -3,7 +3,7 @@
 use bastide_library::table::moments::tests::played;
 use bastide_library::table::preset_tiles::PresetTiles;
 use bastide_record::{DrawSource, Verdict, transcript};
-use bastide_rules::{Action, Setup};
+use bastide_rules::Setup;
 use bastide_session::Chair;
 use bastide_table::store::verify;
 
@@ -26,7 +26,7 @@ fn decide(harness: &mut Harness<'_, App>, last: bool) {
     harness.step();
     if turn.complete {
         press(harness, Key::Enter);
-    } else if turn.offered.iter().any(|action| matches!(action, Action::Lay { .. })) {
+    } else if turn.offered.iter().any(|action| action.laid().is_some()) {
         let label = lay_at();
         let places: Vec<_> = harness.query_all_by_label_contains(&label).collect();
         let place = if last { places.last() } else { places.first() };

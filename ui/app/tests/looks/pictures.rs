@@ -345,11 +345,20 @@ fn the_own_turn() {
 fn decisions_of_later_sets() {
     let flight = later_sets::before_flight();
     let thrown = later_sets::after_take_off(&flight);
-    let landing = later_sets::decided(Expansion::Flier, Decision::Landing);
-    let ferry = later_sets::decided(Expansion::Ferries, Decision::PlaceFerry);
-    let circle = later_sets::decided(Expansion::Circles1, Decision::CircleChoice);
-    let magic = later_sets::decided(Expansion::Mage, Decision::Piece(Piece::Mage));
-    let gold = later_sets::decided(Expansion::Goldmines, Decision::Piece(Piece::Gold));
+    let landing = later_sets::decided(&[Expansion::Flier], Decision::Landing);
+    let ferry = later_sets::decided(&[Expansion::Ferries], Decision::PlaceFerry);
+    let circle = later_sets::decided(&[Expansion::Circles1], Decision::CircleChoice);
+    let magic = later_sets::decided(&[Expansion::Mage], Decision::Piece(Piece::Mage));
+    let gold = later_sets::decided(&[Expansion::Goldmines], Decision::Piece(Piece::Gold));
+    let storey = later_sets::before_storey();
+    let capture = later_sets::decided(&[Expansion::Tower], Decision::Capture);
+    let ransom = later_sets::before_ransom();
+    let flock = later_sets::decided(&[Expansion::Hills], Decision::Flock);
+    let token = later_sets::after_shepherd(&later_sets::before_shepherd());
+    let bridge = later_sets::before_bridge();
+    let castle = later_sets::decided(&[Expansion::Bridges], Decision::Piece(Piece::Castle));
+    let bazaar = later_sets::before_price(Decision::Lot);
+    let bid = later_sets::before_price(Decision::Bid);
     for (name, model, look, form) in [
         ("flight", &flight, ThemeChoice::Dark, (SIZE, PIXELS_PER_POINT)),
         ("narrow-flight", &thrown, ThemeChoice::Light, NARROW),
@@ -358,11 +367,22 @@ fn decisions_of_later_sets() {
         ("narrow-circle", &circle, ThemeChoice::Dark, NARROW),
         ("magic", &magic, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
         ("narrow-gold", &gold, ThemeChoice::Light, NARROW),
+        ("storey", &storey, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
+        ("capture", &capture, ThemeChoice::Dark, (SIZE, PIXELS_PER_POINT)),
+        ("narrow-ransom", &ransom, ThemeChoice::Light, NARROW),
+        ("flock", &flock, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
+        ("narrow-token", &token, ThemeChoice::Dark, NARROW),
+        ("bridge", &bridge, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
+        ("castle", &castle, ThemeChoice::Dark, (SIZE, PIXELS_PER_POINT)),
+        ("bazaar", &bazaar, ThemeChoice::Light, (SIZE, PIXELS_PER_POINT)),
+        ("narrow-bid", &bid, ThemeChoice::Dark, NARROW),
     ] {
         let (mut window, screen) = board_in(model.clone(), look, form);
         window.run_ok();
-        if name == "ferry" {
-            window.key_press(Key::N);
+        match name {
+            "ferry" => window.key_press(Key::N),
+            "storey" => later_sets::hold_storey(&mut window, model),
+            _ => {}
         }
         check_board(name, &mut window, &screen);
     }

@@ -1,7 +1,6 @@
 //! Play by ear: only what a screen reader hears is known, and only keys are pressed.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
 use bastide_library::table::board_model::{BoardModel, Turn, Want};
 use bastide_library::table::chronicle::Chronicle;
@@ -13,7 +12,9 @@ use egui::accesskit::Live;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::questions::{QUESTIONS, Question, asked_in};
 use crate::board::choices::{Choices, Target, alternative};
+use crate::board::sets::bazaars::Offers;
 use crate::panels::question;
 use crate::tests::journeys::all_expansions;
 use crate::tests::journeys::two_windows::until_end_can_be_asked;
@@ -177,6 +178,9 @@ fn may_pass(said: &str) -> bool {
         say!(pass_nothing),
         say!(pass_circle_add),
         say!(pass_turn_ferry),
+        say!(pass_capture),
+        say!(pass_castle),
+        say!(pass_tile),
     ];
     passes.iter().any(|pass| said.contains(pass))
 }
@@ -335,73 +339,25 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     assert!((1..=2).any(|count| end.contains(part(&won(count)))), "{end}");
 }
 
-/// Number of tiles that are laid by ear.
-const TILES: usize = 20;
-
-/// Question, or several of one kind, by words that are in no other.
-struct Question {
-    kind: &'static str,
-    words: Vec<String>,
-}
-
-impl Question {
-    /// Returns where it ends in a text the last time.
-    fn end_in(&self, said: &str) -> Option<usize> {
-        self.words.iter().filter_map(|words| Some(said.rfind(words)? + words.len())).max()
-    }
-}
-
-static QUESTIONS: LazyLock<Vec<Question>> = LazyLock::new(|| {
-    let question = |kind: &'static str, words: &str| Question { kind, words: vec![words.to_owned()] };
-    let answer = |kind: &'static str, pass: &str| question(kind, &format!("{pass}."));
-    let both = |kind: &'static str, asked: &str, pass: &str| question(kind, &format!("{asked} {pass}."));
-    let beside = say!(ask_lay_beside, name = GAP);
-    let tile = vec![say!(ask_lay).to_owned(), part(&beside).to_owned()];
-    let second = vec![say!(ask_lay_builder).to_owned(), say!(ask_lay_lake).to_owned()];
-    vec![
-        answer("done", say!(bar_finish)),
-        answer("done", say!(bar_throw)),
-        Question { kind: "tile", words: tile },
-        Question { kind: "second tile", words: second },
-        both("abbey", say!(ask_abbey), say!(pass_draw)),
-        both("abbey", say!(ask_abbey), say!(pass_end_turn)),
-        both("last abbey", say!(ask_last_abbey), say!(pass_keep)),
-        answer("deployment", say!(pass_without)),
-        answer("deployment", say!(pass_nothing)),
-        question("princess", say!(ask_princess)),
-        question("dragon", part(&say!(ask_dragon, step = GAP, steps = GAP))),
-        answer("wagon", say!(pass_wagon)),
-        answer("into the city", say!(pass_send_nobody)),
-        answer("count", say!(pass_count)),
-        answer("out of the city", say!(pass_nobody_goes)),
-        answer("out of the city", say!(pass_nobody_else)),
-        question("out of the city", say!(ask_last_leave_must)),
-        question("ingot", &say!(ask_piece, piece = "gold")),
-        question("mage or witch", &say!(ask_piece, piece = "mage")),
-        question("crop circle", say!(ask_circle_choice)),
-        answer("follower added", say!(pass_circle_add)),
-        question("follower taken back", say!(ask_circle_remove)),
-        question("ferry", say!(ask_place_ferry)),
-        answer("ferry turned", say!(pass_turn_ferry)),
-        question("landing", part(&say!(ask_landing, figure = GAP, cells = GAP))),
-    ]
-});
-
-/// Finds the question in a text; of several the last one counts.
-fn asked_in(said: &str) -> Option<usize> {
-    let asks = (0..QUESTIONS.len()).filter_map(|asked| Some((QUESTIONS[asked].end_in(said)?, asked)));
-    asks.max().map(|(_, asked)| asked)
-}
+/// Least and greatest number of tiles that are laid by ear.
+const TILES: std::ops::Range<usize> = 20..120;
+/// Kinds of questions that come up among them.
+const HEARD: [&str; 5] = ["tile", "deployment", "done", "abbey", "crop circle"];
 
 #[test]
 fn questions_of_all_expansions_are_answered_by_ear() {
     let data = tempfile::tempdir().unwrap();
-    let terms = Terms { draws: DrawSource::of_text("f"), ..Terms::default() };
+    let terms = Terms { draws: DrawSource::of_text("c"), ..Terms::default() };
     let mut player = Listener::at(all_expansions::table(data.path(), 2, Options::default(), terms));
     let mut rng = SmallRng::seed_from_u64(7);
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     let mut from = 0;
-    while asked.get("tile").is_none_or(|tiles| *tiles < TILES) {
+    loop {
+        let tiles = asked.get("tile").copied().unwrap_or(0);
+        if tiles >= TILES.start && HEARD.iter().all(|kind| asked.contains_key(kind)) {
+            break;
+        }
+        assert!(tiles < TILES.end, "{asked:?}");
         let kind = |said: &str| asked_in(said).map(|asked| QUESTIONS[asked].kind);
         player.wait(from, "a question", |said| kind(said).is_some());
         let question = player.heard[from..].iter().rev().find(|said| kind(said).is_some());
@@ -411,8 +367,12 @@ fn questions_of_all_expansions_are_answered_by_ear() {
         from = player.heard.len();
         if what == "done" {
             player.press(Key::Enter);
-        } else if what == "crop circle" {
+        } else if matches!(what, "crop circle" | "flock") {
             player.press(if rng.random() { Key::Num1 } else { Key::Num2 });
+        } else if what == "bazaar" || what == "bid" {
+            player.press(Key::Enter);
+        } else if what == "sale" || what == "exchange" {
+            player.press(Key::Num1);
         } else if may_pass(&question) && rng.random_range(0..3) == 0 {
             player.press(Key::Num0);
         } else {
@@ -430,9 +390,6 @@ fn questions_of_all_expansions_are_answered_by_ear() {
             player.press(Key::Enter);
         }
     }
-    for kind in ["tile", "deployment", "done", "abbey", "crop circle"] {
-        assert!(asked.contains_key(kind), "{asked:?}");
-    }
 }
 
 /// Opens a window before a game that waits for the player, with its listener.
@@ -449,8 +406,14 @@ fn each_question_is_heard_with_all_its_answers() {
     let most = Setup::with(3, &Expansion::ALL[..9], Options::default());
     // These sets ask seldom, so they are played without the others.
     let later = Setup::with(3, &Expansion::ALL[10..], Options::default());
-    let games =
-        (1..=11).map(|seed| (most, seed)).chain([(few, 411)]).chain((1..=6).map(|seed| (later, seed)));
+    // Prisoners of several kinds are needed for a choice between them.
+    let towers = Setup::with(2, &[Expansion::Inns, Expansion::Tower], Options::default());
+    let games = (1..=11).map(|seed| (most, seed)).chain([(few, 411)]);
+    let flier = Setup::with(2, &[Expansion::Flier], Options::default());
+    // Castles need small cities, which are more often there in a small game.
+    let bridges = Setup::with(2, &[Expansion::Bridges], Options::default());
+    let games = games.chain((1..=6).flat_map(|seed| [(later, seed), (bridges, seed)]));
+    let games = games.chain((1..=20).flat_map(|seed| [(towers, seed), (flier, seed)]));
     for (mut setup, seed) in games {
         setup.options = Preset::ALL[seed as usize % 3].options();
         loop {
@@ -459,7 +422,7 @@ fn each_question_is_heard_with_all_its_answers() {
                 let Waits::Choice(seat) = game.waits() else { return false };
                 let model = question::tests::model(game, &Chronicle::default());
                 let (offered, events) = (game.actions(), events.to_vec());
-                let choices = Choices::of(&offered, seat);
+                let choices = Choices::of(&offered, seat, game.decision());
                 let (done, complete, may_pass) = (Vec::new(), false, true);
                 let turn = Turn { seat, offered, done, events, complete, may_pass, goes_back: false };
                 let question = question::of(&model, &turn, &choices);
@@ -474,7 +437,7 @@ fn each_question_is_heard_with_all_its_answers() {
     }
     let missing = (0..QUESTIONS.len()).filter(|asked| !heard.contains_key(asked));
     let missing: Vec<_> = missing.map(|asked| QUESTIONS[asked].kind).collect();
-    assert_eq!(missing, ["done"; 2], "{heard:?}");
+    assert_eq!(missing, ["done"; 3], "{heard:?}");
     assert!(heard.values().all(|answers| *answers > 0), "{heard:?}");
 }
 
@@ -494,29 +457,41 @@ const MANY: usize = 12;
 /// Hears a question, and gives each answer to it; returns their number.
 fn answered(model: BoardModel, asked: &Question) -> usize {
     let turn = model.turn.clone().expect("somebody is asked");
-    let game = model.game.clone();
+    let (game, seen) = (model.game.clone(), model.clone());
     let mut player = before(model);
     let question = player.wait(0, asked.kind, |said| asked.end_in(said).is_some());
-    let choices = Choices::of(&turn.offered, turn.seat);
+    let choices = Choices::of(&turn.offered, turn.seat, game.decision());
     let movers: Vec<_> = choices.movers().collect();
     let mut given = Vec::new();
     let mut said = BTreeSet::new();
-    for (number, what) in (1..).zip(&choices.alternatives) {
-        let label = alternative(*what, number);
+    for (number, what) in choices.keyed(None) {
+        let label = alternative(what, number, &seen);
         assert!(question.contains(&label), "{question}: {label}");
-        said.insert(label);
-        player.press([Key::Num1, Key::Num2][number - 1]);
-        given.append(&mut player.harness.state_mut().wants);
+        if let Some(key) = DIGITS.get(number) {
+            said.insert(label);
+            player.press(*key);
+            given.append(&mut player.harness.state_mut().wants);
+        }
     }
-    let rounds = if choices.alternatives.is_empty() { movers.len().max(1) } else { movers.len() };
+    // A tile is chosen by N; a price is named as it is.
+    if let Some(offers) = Offers::of(&turn.offered) {
+        for number in 0..offers.lots.len().clamp(1, MANY) {
+            if offers.lots.len() > 1 {
+                let told = player.press(Key::N);
+                assert!(told.len() > 10, "{question}: {told:?}");
+            }
+            said.insert(number.to_string());
+            player.press(Key::Enter);
+            given.append(&mut player.harness.state_mut().wants);
+        }
+    }
+    let lays = turn.offered.iter().any(|action| action.laid().is_some());
+    let rounds = if lays { 1 } else { movers.len() };
     for mover in 0..rounds {
         let count = match movers.get(mover) {
             Some(mover) => apart(choices.targets(Some(*mover)), &game),
             None => {
-                let laid = |action: &Action| match action {
-                    Action::Lay { position, .. } => Some(*position),
-                    _ => None,
-                };
+                let laid = |action: &Action| Some(action.laid()?.0);
                 let places = turn.offered.iter().filter_map(laid);
                 places.collect::<BTreeSet<_>>().len()
             }
@@ -558,9 +533,8 @@ fn pieces_on_the_board_are_inspected_by_ear() {
             model.turn = None;
         }
         let game = model.game.clone();
-        let neutral = [game.fairy().is_some(), game.dragon().is_some(), game.count().is_some()];
-        let neutral = neutral.into_iter().filter(|there| *there).count();
-        let all = game.figures().count() + neutral + game.pieces().len() + game.ferries().count();
+        // A tower is one piece, whatever its storeys.
+        let all = bastide_paint::stand::stands(&game, |seat| seat.0).len();
         let mut player = before(model);
         let told: Vec<String> = (0..all).map(|_| player.press(Key::M)).collect();
         for (number, told) in (1..).zip(&told) {

@@ -79,6 +79,23 @@ fn die_waits_for_everyone_whose_answer_is_missing() {
 }
 
 #[test]
+fn token_waits_for_everyone_whose_answer_is_missing() {
+    let shepherd = later_sets::after_shepherd(&later_sets::before_shepherd());
+    let mut look = table();
+    let view = Arc::make_mut(&mut look.view);
+    view.game = Some(shepherd.game);
+    view.stage = Stage::Gathering;
+    view.waits.clear();
+    assert_eq!(waiting(&look), say!(waits_sheep));
+    let view = Arc::make_mut(&mut look.view);
+    view.members[2].presence = Presence::Connected;
+    let wait = |member| Wait { member, what: OwedBy::Receipt, presence: Presence::Connected };
+    (view.waits, view.links_missing) = ([1, 2].map(wait).to_vec(), vec![1, 2]);
+    let names = bastide_words::list(&["Bo", "Cy"]);
+    assert_eq!(waiting(&look), say!(waits_token, names = names));
+}
+
+#[test]
 fn turn_is_never_of_a_member_who_cannot_move() {
     let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, OwedBy)], standing| {
         let view = changed(|view| {

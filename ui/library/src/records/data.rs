@@ -137,7 +137,7 @@ impl<'a> Data<'a> {
             index: *index,
             verdict,
             seats: seats.collect(),
-            bag: game.bag().len(),
+            bag: game.bag().len() - usize::from(game.hidden_tiles()),
             tiles: tiles.collect(),
             figures: figures.collect(),
             dragon: game.dragon().map(Cell::from),

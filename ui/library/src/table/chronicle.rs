@@ -5,8 +5,9 @@
 use std::ops::Range;
 
 use bastide_rules::{
-    Alternative, Bonus, Event, Feature, FeatureKind, FigureKind, FurtherPartReason, KindId, Part, Payees,
-    Piece, PiecePlace, Position, Quarter, ReturnReason, Score, ScoringMoment, Seat, Setup, Spot, Term,
+    Alternative, Bonus, Event, Feature, FeatureKind, FigureKind, FreedReason, FurtherPartReason, KindId,
+    Part, Payees, Piece, PiecePlace, Position, Quarter, RANSOM, ReturnReason, Score, ScoringMoment, Seat,
+    Setup, Spot, Term,
 };
 
 /// Sources of points, in the order of the breakdown.
@@ -28,11 +29,17 @@ pub enum Source {
     Cards,
     /// Ingots.
     Gold,
+    /// Ransoms, paid and received.
+    Ransoms,
+    /// Flocks of sheep.
+    Sheep,
+    /// Tiles bought and sold at bazaars.
+    Bazaars,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Roads,
         Self::Cities,
         Self::Cloisters,
@@ -41,6 +48,9 @@ impl Source {
         Self::Goods,
         Self::Cards,
         Self::Gold,
+        Self::Ransoms,
+        Self::Sheep,
+        Self::Bazaars,
     ];
 
     /// Returns the name in the messages: `say!(source, source = source.id())`.
@@ -54,25 +64,32 @@ impl Source {
             Self::Goods => "goods",
             Self::Cards => "cards",
             Self::Gold => "gold",
+            Self::Ransoms => "ransoms",
+            Self::Sheep => "sheep",
+            Self::Bazaars => "bazaars",
         }
     }
 
-    /// Returns true if this source gives points in a game of this setup.
+    /// Returns true if this source gives or takes points in a game of this setup.
     pub const fn is_played(self, setup: &Setup) -> bool {
         match self {
             Self::Roads | Self::Cities | Self::Cloisters | Self::Farms => true,
             Self::Fairy => setup.parts.has(Part::Fairy),
             Self::Goods => setup.parts.has(Part::Goods),
             Self::Gold => setup.parts.has(Part::Gold),
+            Self::Ransoms => setup.parts.has(Part::Tower),
+            Self::Sheep => setup.parts.figures(FigureKind::Shepherd) > 0,
+            Self::Bazaars => setup.parts.has(Part::Bazaar),
             Self::Cards => setup.parts.has(Part::King) || setup.parts.has(Part::Robber),
         }
     }
 
     fn of(score: &Score) -> Self {
         match score.feature {
+            _ if score.payees == Payees::Shepherds => Self::Sheep,
             _ if score.payees != Payees::Followers => Self::Farms,
             FeatureKind::Road | FeatureKind::River => Self::Roads,
-            FeatureKind::City | FeatureKind::Quarter => Self::Cities,
+            FeatureKind::City | FeatureKind::Quarter | FeatureKind::Castle => Self::Cities,
             FeatureKind::Field => Self::Farms,
             _ => Self::Cloisters,
         }
@@ -148,14 +165,43 @@ pub enum Line {
     Piece(Seat, Piece, PiecePlace),
     /// A seat took pieces of a later set from these tiles.
     Taken(Seat, Piece, Vec<Position>),
+    /// The first seat captured a figure of the second one there.
+    Captured(Seat, Seat, FigureKind, Spot),
+    /// A captured figure of a seat came back for another one.
+    Freed(Seat, FigureKind),
+    /// The first seat paid the second one for a captured figure.
+    Ransom(Seat, Seat, FigureKind),
     /// A seat has another part of the same turn.
     Again(Seat, FurtherPartReason),
+    /// A seat, a tile, and what happened to it at a bazaar or for want of a bridge.
+    Lot(Seat, KindId, LotEvent),
     /// A seat chose an alternative for all.
     Chosen(Seat, Alternative),
+    /// A tile of the bag went under a hill.
+    Hidden(Position),
+    /// A seat drew a token for its flock there: this number of sheep, or 0 for the wolf.
+    Sheep(Seat, Spot, u8),
     /// A seat let the ferry of this lake join two roads.
     Joined(Seat, Position),
     /// The game ended.
     Over,
+}
+
+/// Event about a tile that isn't on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LotEvent {
+    /// It was thrown away, because it fits only with a bridge.
+    Refused,
+    /// It was turned up.
+    TurnedUp,
+    /// The seat picked it and named a price.
+    Picked(u16),
+    /// The seat bid this price for it.
+    Bid(u16),
+    /// The seat got it for this price, which went to the other seat.
+    Sold(u16, Option<Seat>),
+    /// The seat can't lay it anywhere.
+    Unfit,
 }
 
 /// Groups the lines into rows.
@@ -170,7 +216,14 @@ impl Line {
         match self {
             Self::Scored(score) => matches!(score.occasion, ScoringMoment::Final),
             Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtScoring(_)),
-            Self::Turn { .. } | Self::Order(_) | Self::Discarded(_) | Self::SetAside(_) | Self::Over => true,
+            Self::Turn { .. }
+            | Self::Order(_)
+            | Self::Discarded(_)
+            | Self::SetAside(_)
+            | Self::Ransom(..)
+            | Self::Sheep(..)
+            | Self::Lot(_, _, LotEvent::Refused | LotEvent::TurnedUp | LotEvent::Unfit)
+            | Self::Over => true,
             _ => false,
         }
     }
@@ -224,7 +277,7 @@ impl Line {
     }
 
     /// Returns true if the line matters before the turn is signed.
-    /// These are points, tokens, cards, and figures sent home.
+    /// These are points, tokens, cards, and figures that go home or are captured.
     pub const fn counts(&self) -> bool {
         matches!(
             self,
@@ -234,6 +287,11 @@ impl Line {
                 | Self::Goods(..)
                 | Self::Crowned(..)
                 | Self::Taken(..)
+                | Self::Captured(..)
+                | Self::Freed(..)
+                | Self::Ransom(..)
+                | Self::Sheep(..)
+                | Self::Lot(..)
         )
     }
 }
@@ -243,8 +301,8 @@ impl Line {
 pub struct Chronicle {
     /// Lines, oldest first.
     pub lines: Vec<Line>,
-    /// Points by seat and source.
-    pub sources: [[u16; Source::ALL.len()]; Seat::MAX],
+    /// Points by seat and source. Ransoms that a seat has paid count below 0.
+    pub sources: [[i16; Source::ALL.len()]; Seat::MAX],
     /// Scores by seat before each laid tile, and at the end of the game.
     pub totals: Vec<[u16; Seat::MAX]>,
     /// Laid tiles with the seats that laid them, oldest first.
@@ -271,10 +329,10 @@ impl Chronicle {
                 self.totals.push(self.scores());
                 Line::Turn { seat, kind, position, deployed: None }
             }
-            // A piece may be put on the board between a tile and its figure. Who takes off stands on the
-            // machine until the die is thrown.
+            // A piece may be put on the board, or a ransom paid, between a tile and its figure. Who takes
+            // off stands on the machine until the die is thrown.
             Event::Deployed { seat, figure, spot } | Event::TookOff { seat, figure, spot } => {
-                match self.last_but_pieces() {
+                match self.last_of_turn() {
                     Some(Line::Turn { deployed: deployed @ None, .. }) => {
                         *deployed = Some((figure, spot));
                         return;
@@ -285,7 +343,10 @@ impl Chronicle {
             Event::Flew { seat, cells, to, lands, .. } => Line::Flew(seat, cells, to, lands),
             Event::Scored(score) => Line::Scored(score),
             Event::Bonus { seat, bonus, points } => Line::Bonus(seat, bonus, points),
-            Event::Returned { why: ReturnReason::Scored, .. } | Event::Drawn { .. } => return,
+            // A tile is told when it is laid.
+            Event::Returned { why: ReturnReason::Scored, .. }
+            | Event::Drawn { .. }
+            | Event::LotTaken { fits: true, .. } => return,
             Event::Returned { seat, figure, spot, why } => Line::Sent(seat, figure, spot, why),
             Event::Moved { seat, figure, from, to } => Line::Moved(seat, figure, from, to),
             Event::SetAside { kind, .. } => Line::SetAside(kind),
@@ -308,9 +369,24 @@ impl Chronicle {
             Event::CardUpdated { seat, by, tiles } => Line::Crowned(seat, by, tiles),
             Event::PieceMoved { seat, piece, to } => Line::Piece(seat, piece, to),
             Event::PiecesTaken { seat, piece, from } => Line::Taken(seat, piece, from),
+            Event::Captured { captor, seat, figure, spot } => Line::Captured(captor, seat, figure, spot),
+            Event::Freed { seat, figure, why: FreedReason::Exchange, .. } => Line::Freed(seat, figure),
+            Event::Freed { captor, seat, figure, why: FreedReason::Ransom } => {
+                Line::Ransom(seat, captor, figure)
+            }
+            Event::Refused { seat, kind } => Line::Lot(seat, kind, LotEvent::Refused),
+            Event::TurnedUp { seat, kind } => Line::Lot(seat, kind, LotEvent::TurnedUp),
+            Event::Picked { seat, kind, price } => Line::Lot(seat, kind, LotEvent::Picked(price)),
+            Event::Bid { seat, kind, price } => Line::Lot(seat, kind, LotEvent::Bid(price)),
+            Event::LotSold { seat, kind, price, paid_to } => {
+                Line::Lot(seat, kind, LotEvent::Sold(price, paid_to))
+            }
+            Event::LotTaken { seat, kind, fits: false } => Line::Lot(seat, kind, LotEvent::Unfit),
             Event::FurtherPart { seat, why } => Line::Again(seat, why),
             Event::Chosen { seat, what } => Line::Chosen(seat, what),
             Event::RoadsJoined { seat, at, .. } => Line::Joined(seat, at),
+            Event::TileHidden { at, .. } => Line::Hidden(at),
+            Event::SheepDrawn { seat, spot, sheep } => Line::Sheep(seat, spot, sheep),
             Event::Over => {
                 self.totals.push(self.scores());
                 Line::Over
@@ -320,19 +396,28 @@ impl Chronicle {
         self.lines.push(line);
     }
 
-    fn last_but_pieces(&mut self) -> Option<&mut Line> {
-        self.lines.iter_mut().rev().find(|line| !matches!(line, Line::Piece(..)))
+    /// Returns the last line that isn't about a piece, a ransom or a tile under a hill.
+    fn last_of_turn(&mut self) -> Option<&mut Line> {
+        let is_aside = |line: &Line| matches!(line, Line::Piece(..) | Line::Ransom(..) | Line::Hidden(_));
+        self.lines.iter_mut().rev().find(|line| !is_aside(line))
     }
 
     fn count(&mut self, line: &Line) {
+        let mut add = |seat: &Seat, source: Source, points: u16| {
+            self.sources[seat.index()][source as usize] += points.cast_signed();
+        };
         match line {
             Line::Scored(score) => {
-                for seat in &score.winners {
-                    self.sources[seat.index()][Source::of(score) as usize] += score.points_of(*seat);
-                }
+                score.winners.iter().for_each(|seat| add(seat, Source::of(score), score.points_of(*seat)));
             }
-            Line::Bonus(seat, bonus, points) => {
-                self.sources[seat.index()][Source::of_bonus(*bonus) as usize] += points;
+            Line::Bonus(seat, bonus, points) => add(seat, Source::of_bonus(*bonus), *points),
+            Line::Ransom(seat, captor, _) => {
+                add(captor, Source::Ransoms, RANSOM);
+                self.sources[seat.index()][Source::Ransoms as usize] -= RANSOM.cast_signed();
+            }
+            Line::Lot(seat, _, LotEvent::Sold(price, paid_to)) => {
+                paid_to.iter().for_each(|other| add(other, Source::Bazaars, *price));
+                self.sources[seat.index()][Source::Bazaars as usize] -= price.cast_signed();
             }
             _ => {}
         }
@@ -357,7 +442,7 @@ impl Chronicle {
 
     /// Returns the scores by seat.
     pub fn scores(&self) -> [u16; Seat::MAX] {
-        self.sources.map(|sources| sources.into_iter().sum())
+        self.sources.map(|sources| u16::try_from(sources.into_iter().sum::<i16>()).unwrap_or(0))
     }
 
     /// Returns the scores since the last turn of `me` began, newest first.
@@ -413,6 +498,65 @@ mod tests {
     }
 
     #[test]
+    fn ransom_takes_from_one_and_gives_to_another() {
+        let (seat, captor, figure) = (Seat(2), Seat(0), FigureKind::Large);
+        let bonus = Event::Bonus { seat, bonus: Bonus::FairyAtTurn, points: 5 };
+        let freed = |why| Event::Freed { captor, seat, figure, why };
+        let events = [bonus, freed(FreedReason::Exchange), freed(FreedReason::Ransom)];
+        let told = Chronicle::of(&events);
+        assert_eq!(told.lines[1..], [Line::Freed(seat, figure), Line::Ransom(seat, captor, figure)]);
+        assert_eq!(told.scores()[..3], [RANSOM, 0, 5 - RANSOM]);
+        assert_eq!(told.sources[seat.index()][Source::Ransoms as usize], -3);
+        assert!(told.lines.iter().all(Line::counts));
+    }
+
+    #[test]
+    fn price_of_a_tile_goes_to_its_seller() {
+        let (seat, other, kind) = (Seat(1), Seat(0), KindId::default());
+        let bonus = Event::Bonus { seat, bonus: Bonus::FairyAtTurn, points: 9 };
+        let sold = |price, paid_to| Event::LotSold { seat, kind, price, paid_to };
+        let events = [bonus, sold(4, Some(other)), sold(3, None), Event::LotTaken { seat, kind, fits: true }];
+        let told = Chronicle::of(&events);
+        assert_eq!(
+            told.lines[1..],
+            [
+                Line::Lot(seat, kind, LotEvent::Sold(4, Some(other))),
+                Line::Lot(seat, kind, LotEvent::Sold(3, None)),
+            ]
+        );
+        assert_eq!(told.scores()[..2], [4, 2]);
+        assert_eq!(told.sources[seat.index()][Source::Bazaars as usize], -7);
+    }
+
+    #[test]
+    fn deployment_belongs_to_its_tile_after_a_ransom() {
+        let (seat, captor, figure) = (Seat(1), Seat(0), FigureKind::Small);
+        let example = played(&Setup::base(2), 7);
+        let laid = example.events.iter().find(|event| matches!(event, Event::Laid { .. })).cloned();
+        let Some(laid @ Event::Laid { position, .. }) = laid else { panic!("a tile was laid") };
+        let spot = Spot { position, feature: 0 };
+        let freed = Event::Freed { captor, seat, figure, why: FreedReason::Ransom };
+        let told = Chronicle::of(&[laid, freed, Event::Deployed { seat, figure, spot }]);
+        assert!(matches!(told.lines[..], [Line::Turn { deployed: Some(_), .. }, Line::Ransom(..)]));
+    }
+
+    #[test]
+    fn deployment_belongs_to_its_hill() {
+        let (seat, figure) = (Seat(1), FigureKind::Shepherd);
+        let example = played(&Setup::base(2), 7);
+        let laid = example.events.iter().find(|event| matches!(event, Event::Laid { .. })).cloned();
+        let Some(laid @ Event::Laid { position: at, .. }) = laid else { panic!("a tile was laid") };
+        let spot = Spot { position: at, feature: 0 };
+        let hidden = Event::TileHidden { seat, at };
+        let drawn = |sheep| Event::SheepDrawn { seat, spot, sheep };
+        let told = Chronicle::of(&[laid, hidden, Event::Deployed { seat, figure, spot }, drawn(3), drawn(0)]);
+        let Line::Turn { deployed, .. } = told.lines[0] else { panic!("{:?}", told.lines) };
+        assert_eq!(deployed, Some((figure, spot)));
+        let rest = [Line::Hidden(at), Line::Sheep(seat, spot, 3), Line::Sheep(seat, spot, 0)];
+        assert_eq!(told.lines[1..], rest);
+    }
+
+    #[test]
     fn the_sources_add_up_to_the_scores() {
         for setup in [Setup::base(3), all(2), all(4), all(6)] {
             let example = played(&setup, 7);
@@ -420,12 +564,15 @@ mod tests {
             for seat in Seat::first(setup.seats) {
                 let played = |source: &Source| source.is_played(&setup);
                 let points = |source: Source| chronicle.sources[seat.index()][source as usize];
-                let sum: u16 = Source::ALL.into_iter().filter(played).map(points).sum();
-                assert_eq!(sum, example.game.scores()[seat.index()]);
+                let sum: i16 = Source::ALL.into_iter().filter(played).map(points).sum();
+                assert_eq!(sum, example.game.scores()[seat.index()].cast_signed());
             }
             assert_eq!(chronicle.lines.last(), Some(&Line::Over));
             assert_eq!(chronicle.totals.len(), chronicle.laid.len() + 1);
-            assert!(chronicle.totals.windows(2).all(|two| two[0].iter().zip(two[1]).all(|(a, b)| *a <= b)));
+            // A ransom is all that anybody loses between two tiles, unless tiles are bought.
+            let buys = setup.parts.has(Part::Bazaar);
+            let grows = |two: &[[u16; Seat::MAX]]| two[0].iter().zip(two[1]).all(|(a, b)| *a <= b + RANSOM);
+            assert!(buys || chronicle.totals.windows(2).all(grows));
             assert_eq!(
                 chronicle.totals[chronicle.laid.len()][..example.game.scores().len()],
                 *example.game.scores()

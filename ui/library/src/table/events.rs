@@ -3,13 +3,13 @@
 
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
-    Alternative, Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Piece, PiecePlace,
+    Alternative, Bonus, FeatureKind, FigureKind, FurtherPartReason, Goods, KindId, Part, Piece, PiecePlace,
     Quarter, ReturnReason, Rotation, Score, Seat, Spot,
 };
 
 use crate::table::board_model::BoardModel;
 use crate::table::chronicle::BoardTarget;
-use crate::table::chronicle::Line;
+use crate::table::chronicle::{Line, LotEvent};
 use bastide_words::{self as words, Kind};
 
 /// A line in words.
@@ -79,6 +79,8 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
                 ReturnReason::Alone => "alone",
                 ReturnReason::Scored => "scored",
                 ReturnReason::Circle => "circle",
+                ReturnReason::Tower => "tower",
+                ReturnReason::Wolf => "wolf",
             };
             let text = say!(event_sent, why = why, name = name(seat), figure = figure.id());
             EventLine::new(&[*seat], text).showing(BoardTarget::Tile(spot.position))
@@ -129,10 +131,17 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
             if *to == PiecePlace::Supply {
                 return EventLine::new(&[], say!(event_off, figure = piece.id()));
             }
-            let told = EventLine::new(&[*seat], say!(event_piece, name = name(seat), figure = piece.id()));
+            let text = match piece {
+                Piece::Storey => say!(event_tower, name = name(seat)),
+                Piece::Bridge => say!(event_bridge, name = name(seat)),
+                Piece::Castle => say!(event_castle, name = name(seat)),
+                _ => say!(event_piece, name = name(seat), figure = piece.id()),
+            };
+            let told = EventLine::new(&[*seat], text);
             match to {
                 PiecePlace::Tile(position) => told.showing(BoardTarget::Tile(*position)),
                 PiecePlace::Segment(spot) => told.showing(BoardTarget::Feature(*spot)),
+                PiecePlace::Across(bridge) => told.showing(BoardTarget::Tile(bridge.at)),
                 PiecePlace::Supply => told,
             }
         }
@@ -143,6 +152,19 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
                 Some(position) => told.showing(BoardTarget::Tile(*position)),
                 None => told,
             }
+        }
+        Line::Captured(captor, seat, figure, spot) => {
+            let (captor_name, figure) = (name(captor), figure.id());
+            let text = say!(event_captured, name = captor_name, owner = name(seat), figure = figure);
+            EventLine::new(&[*captor], text).showing(BoardTarget::Tile(spot.position))
+        }
+        Line::Freed(seat, figure) => {
+            EventLine::new(&[*seat], say!(event_freed, name = name(seat), figure = figure.id()))
+        }
+        Line::Ransom(seat, captor, figure) => {
+            let (payer, figure) = (name(seat), figure.id());
+            let text = say!(event_ransom, name = payer, captor = name(captor), figure = figure);
+            EventLine { points: true, ..EventLine::new(&[*seat, *captor], text) }
         }
         Line::Again(seat, why) => {
             let why = match why {
@@ -155,12 +177,27 @@ pub fn tell(line: &Line, model: &BoardModel) -> EventLine {
             let text = match what {
                 Alternative::CircleAdd => say!(event_circle_add, name = name(seat)),
                 Alternative::CircleRemove => say!(event_circle_remove, name = name(seat)),
+                Alternative::FlockGrow => say!(event_flock_grow, name = name(seat)),
+                Alternative::FlockStable => say!(event_flock_stable, name = name(seat)),
+                Alternative::Buy => say!(event_buy, name = name(seat)),
+                Alternative::Sell => say!(event_sell, name = name(seat)),
             };
             EventLine::new(&[*seat], text)
         }
         Line::Joined(seat, at) => {
             EventLine::new(&[*seat], say!(event_ferry, name = name(seat))).showing(BoardTarget::Tile(*at))
         }
+        Line::Hidden(at) => {
+            EventLine::new(&[], say!(event_hidden).to_owned()).showing(BoardTarget::Tile(*at))
+        }
+        Line::Sheep(seat, spot, count) => {
+            let text = match *count {
+                0 => say!(event_wolf, name = name(seat)),
+                count => say!(event_sheep, name = name(seat), count = count),
+            };
+            EventLine::new(&[*seat], text).showing(BoardTarget::Feature(*spot))
+        }
+        Line::Lot(seat, kind, what) => lot(*seat, *kind, *what, model),
         Line::Over => EventLine::new(&[], say!(event_over).to_owned()),
     }
 }
@@ -182,6 +219,24 @@ pub fn said(line: &Line, model: &BoardModel) -> String {
         said = format!("{said} {}", words::sentence(&words::tile::shows(*kind, rotation)));
     }
     said
+}
+
+/// Puts the event of a tile that isn't on the board into words.
+fn lot(seat: Seat, kind: KindId, what: LotEvent, model: &BoardModel) -> EventLine {
+    let (name, tile) = (model.name(seat), looks(kind));
+    let text = match what {
+        LotEvent::Refused => say!(event_refused, name = name, tile = tile),
+        LotEvent::TurnedUp => return EventLine::new(&[], say!(event_turned_up, tile = tile)),
+        LotEvent::Picked(price) => say!(event_picked, name = name, count = price, tile = tile),
+        LotEvent::Bid(price) => say!(event_bid, name = name, count = price),
+        LotEvent::Sold(price, Some(other)) => {
+            let seller = model.name(other);
+            say!(event_lot_paid, name = name, seller = seller, count = price, tile = tile)
+        }
+        LotEvent::Sold(price, None) => say!(event_lot_sold, name = name, count = price, tile = tile),
+        LotEvent::Unfit => say!(event_lot_unfit, name = name, tile = tile),
+    };
+    EventLine { points: matches!(what, LotEvent::Sold(1.., _)), ..EventLine::new(&[seat], text) }
 }
 
 fn scored(score: &Score, model: &BoardModel) -> EventLine {
@@ -215,10 +270,17 @@ fn bonus_text(bonus: Bonus, points: u16, model: &BoardModel) -> String {
     }
 }
 
-/// Returns the kind of the feature at a spot; `None` without a tile there.
+/// Returns the kind of the feature at a spot; `None` without a tile there. A city may have become a
+/// castle, and the road on a bridge is no feature of the tile.
 pub fn kind_of(model: &BoardModel, spot: Spot) -> Option<FeatureKind> {
     let tile = model.game.tile_at(spot.position)?;
-    Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
+    match tile.kind.kind().features.get(usize::from(spot.feature)).map(|feature| feature.kind) {
+        None => model.game.bridge_over(spot.position).map(|_| FeatureKind::Road),
+        Some(FeatureKind::City) if model.game.setup().parts.has(Part::Castle) => {
+            model.game.feature(spot).map(|feature| feature.kind)
+        }
+        kind => kind,
+    }
 }
 
 /// Describes a figure by its place: "knight in a city", "wagon on a road", "barn".

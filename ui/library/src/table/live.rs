@@ -194,6 +194,7 @@ pub fn waiting(look: &TableSnapshot) -> String {
             Stage::AwaitingCard => say!(waits_host).to_owned(),
             Stage::Outside => say!(out_of_game).to_owned(),
             _ if is_throw(view) => say!(waits_throw).to_owned(),
+            _ if is_token(view) => say!(waits_sheep).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
         [first, ..] => match chooses_later(look).or_else(|| trouble(look)) {
@@ -231,6 +232,11 @@ fn is_throw(view: &View) -> bool {
     view.game.as_ref().is_some_and(|game| game.draw_subject() == Some(DrawSubject::Die))
 }
 
+/// Returns true if the table waits for a token from the bag of sheep.
+fn is_token(view: &View) -> bool {
+    view.game.as_ref().is_some_and(|game| game.draw_subject() == Some(DrawSubject::Sheep))
+}
+
 /// Names all members whose part in a draw is missing.
 fn draw_from(view: &View) -> String {
     let missing = view.links_missing.iter().filter_map(|member| view.members.get(*member));
@@ -258,6 +264,9 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
             OwedBy::Answer => say!(waits_answer, name = name),
             OwedBy::Receipt if is_throw(view) && !view.links_missing.is_empty() => {
                 say!(waits_die, names = draw_from(view))
+            }
+            OwedBy::Receipt if is_token(view) && !view.links_missing.is_empty() => {
+                say!(waits_token, names = draw_from(view))
             }
             // In a game of days members needn't be connected, so this may take long.
             OwedBy::Status

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bastide_rules::Input;
 use bastide_rules::Transcript;
-use bastide_rules::{Action, Decision, Event, Game, Refusal};
+use bastide_rules::{DrawSubject, Event, Game, Refusal};
 
 use crate::table::chronicle::Chronicle;
 
@@ -34,9 +34,10 @@ pub fn moments(transcript: &Transcript) -> Result<Vec<Moment>, Refusal> {
     let mut seen = None;
     for input in &transcript.inputs {
         let begins = match input {
-            Input::Draw(_) => true,
-            Input::Act(_, Action::Lay { .. }) => game.decision() != Some(Decision::Tile),
-            Input::Act(..) | Input::Skip(..) => false,
+            Input::Draw(_) => game.draw_subject() != Some(DrawSubject::Lot),
+            // A tile of a bazaar or an abbey isn't drawn.
+            Input::Act(_, action) => action.laid().is_some(),
+            Input::Skip(..) => false,
         };
         if begins && seen != Some(game.tiles().len()) {
             seen = Some(game.tiles().len());
@@ -59,7 +60,7 @@ fn moment(game: &Game, chronicle: &Chronicle, scored: bool) -> Moment {
 #[allow(missing_docs, reason = "for tests alone")]
 pub mod tests {
     use super::*;
-    use bastide_rules::{Expansion, Options, Setup, Waits};
+    use bastide_rules::{Action, Decision, Expansion, Options, Setup, Waits};
 
     /// A game that was played to its end at random.
     pub struct Example {

@@ -6,7 +6,8 @@ use super::{Draft, corner};
 use crate::drawing::curve::Curve;
 use crate::drawing::picture::{Point, at};
 use crate::plan::grid::{Grid, UNLABELLED, middle};
-use crate::plan::{ART_ONLY, RIVER, ROAD, WALL};
+use crate::plan::quirk::Quirk;
+use crate::plan::{ART_ONLY, RIVER, ROAD, Sign, WALL};
 use crate::tile::building::GARDEN;
 
 impl Draft {
@@ -51,6 +52,13 @@ impl Draft {
                 self.areas.line(&wall.points(1.0), WALL, label(city.feature));
             }
         }
+        for quirk in &self.quirks {
+            if let Quirk::Hedge(city, from, to) = quirk {
+                // It goes on to the wall or the side itself.
+                let end = *to + (*to - *from).unit() * 3.0;
+                self.areas.line(&Curve::line(*from, end).points(1.0), 1.8, label(*city));
+            }
+        }
         if let Some(((a, b), city)) = self.plan.span.zip(self.plan.cities.first()) {
             self.areas.line(&Curve::line(a, b).points(1.0), 6.0, label(city.feature));
         }
@@ -60,6 +68,9 @@ impl Draft {
             if let (Some(place), Some(feature)) = (place, self.features(of).next()) {
                 self.areas.disc(place, GARDEN, label(feature));
             }
+        }
+        if let Some((place, tower)) = self.tower().zip(self.features(FeatureKind::Tower).next()) {
+            self.areas.disc(place, Sign::Foundation.radius() - 1.5, label(tower));
         }
         if kind.edges.contains(&Edge::Abbey)
             && let Some(abbey) = self.features(FeatureKind::Cloister).next()

@@ -87,6 +87,14 @@ impl Draft {
         self.plan
     }
 
+    /// Returns the place of the tower's foundation, if it doesn't follow from the fields.
+    fn tower(&self) -> Option<Point> {
+        self.quirks.iter().find_map(|quirk| match quirk {
+            Quirk::Tower(place) => Some(*place),
+            _ => None,
+        })
+    }
+
     fn features(&self, of: FeatureKind) -> impl Iterator<Item = usize> + use<> {
         let kind = self.plan.kind;
         (0..kind.features.len()).filter(move |n| kind.features[*n].kind == of)

@@ -35,6 +35,12 @@ impl Draft {
                 self.place(Sign::Inn, &fields, near.unwrap_or(at(50.0, 50.0)), 0.25);
             }
         }
+        for quirk in &self.quirks {
+            if let Quirk::Hedge(_, from, to) = quirk {
+                let bushes = [0.0, 0.5, 1.0].map(|share| (Sign::Bush, from.towards(*to, share)));
+                self.plan.signs.extend(bushes);
+            }
+        }
         for mark in &kind.marks {
             let Some(sign) = Sign::from_mark(*mark) else { continue };
             let fixed = self.quirks.iter().find_map(|q| match q {
@@ -42,13 +48,15 @@ impl Draft {
                 _ => None,
             });
             let is_central = matches!(sign, Sign::Quarters | Sign::FerryLake)
-                || matches!(sign, Sign::Circle(_)) && self.has_central_circle();
+                || matches!(sign, Sign::Circle(_) | Sign::Bazaar) && self.has_central_circle();
             if is_central || fixed.is_some() {
                 self.plan.signs.push((sign, fixed.unwrap_or(at(50.0, 50.0))));
                 continue;
             }
             let mut depths = self.areas.depths(1.0, |l| is_field(kind, l));
-            let roomy = depths.best(|_, depth| depth).is_some_and(|best| depths.at(best) > 12.0);
+            // Hills and vineyards are in fields only.
+            let is_rural = matches!(sign, Sign::Hill | Sign::Vineyard);
+            let roomy = is_rural || depths.best(|_, depth| depth).is_some_and(|best| depths.at(best) > 12.0);
             let (mut near, mut pull) = (at(50.0, 50.0), 0.03);
             if !roomy {
                 depths = self.areas.depths(1.0, |l| {
@@ -56,7 +64,7 @@ impl Draft {
                         || kind.features.get(usize::from(l)).is_some_and(|f| f.kind == FeatureKind::City)
                 });
                 // Away from the walls, and from the square in the middle.
-                if let Sign::Circle(_) | Sign::Goldmine | Sign::Mage = sign
+                if let Sign::Circle(_) | Sign::Goldmine | Sign::Mage | Sign::Bazaar = sign
                     && let Some(city) = self.features(FeatureKind::City).next()
                 {
                     (near, pull) = (self.sign_place(city), 0.06);
@@ -73,6 +81,10 @@ impl Draft {
         let kind = self.plan.kind;
         for (n, feature) in kind.features.iter().enumerate() {
             let Some(sign) = Sign::from_feature(feature) else { continue };
+            if let Some(place) = self.tower().filter(|_| sign == Sign::Foundation) {
+                self.plan.signs.push((sign, place));
+                continue;
+            }
             // The whole sign must be on the tile, so its sides count for five units more than a wall.
             let fields = self.areas.depths(-5.0, |label| is_field(kind, label));
             self.place(sign, &fields, at(50.0, 50.0), 0.03);

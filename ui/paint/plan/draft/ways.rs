@@ -136,6 +136,10 @@ impl Draft {
                 return bend(start, into, gate, out * -1.0);
             }
         }
+        if let Some(tower) = self.tower() {
+            let towards = (tower - start).unit();
+            return bend(start, into, tower - towards * 5.0, towards);
+        }
         bend(start, into, start + into * 50.0, into)
     }
 
@@ -153,10 +157,11 @@ impl Draft {
         curves
     }
 
-    /// Returns `true` if roads end at a crop circle in the middle of the tile, or cities meet there.
+    /// Returns `true` if roads end at a crop circle or a bazaar in the middle of the tile, or cities meet
+    /// there.
     pub(super) fn has_central_circle(&self) -> bool {
         let kind = self.plan.kind;
-        let is_circle = |mark: &Mark| matches!(Sign::from_mark(*mark), Some(Sign::Circle(_)));
+        let is_circle = |mark: &Mark| matches!(Sign::from_mark(*mark), Some(Sign::Circle(_) | Sign::Bazaar));
         let ends = |f: &TileFeature| f.kind == FeatureKind::Road && f.sides.len() == 1;
         let meets = self.quirks.iter().any(|quirk| matches!(quirk, Quirk::Deep(_)));
         kind.marks.iter().any(is_circle) && (meets || kind.features.iter().any(ends))
@@ -165,7 +170,7 @@ impl Draft {
     /// Adds a bridge where a road meets a river, or an earlier road away from any village or circle.
     pub(super) fn bridges(&mut self) {
         let mut bridges = Vec::new();
-        let meets = !self.plan.villages.is_empty() || self.has_central_circle();
+        let meets = !self.plan.villages.is_empty() || self.has_central_circle() || self.tower().is_some();
         for (n, over) in self.plan.ways.iter().enumerate().filter(|(_, way)| !way.river) {
             for (m, under) in self.plan.ways.iter().enumerate() {
                 let lower = under.river || (m < n && !meets);

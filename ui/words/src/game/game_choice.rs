@@ -297,13 +297,15 @@ mod tests {
 
     use super::*;
 
-    /// Returns all combinations of expansions, each with the options that change the tiles.
+    /// Returns games with each expansion and each two, and with all but each one and each two.
+    /// Each comes with the options that change the tiles.
     fn some() -> Vec<GameChoice> {
-        let mut some = Vec::new();
-        for bits in 0..1u32 << Expansion::ALL.len() {
+        let (mut some, all) = (Vec::new(), Expansion::ALL);
+        let pairs = all.into_iter().flat_map(|one| all.map(|other| [one, other]));
+        for (pair, inside) in pairs.flat_map(|pair| [(pair, true), (pair, false)]) {
             let mut chosen = GameChoice::default();
-            for (at, expansion) in Expansion::ALL.into_iter().enumerate() {
-                chosen.play(expansion, bits >> at & 1 == 1);
+            for expansion in all {
+                chosen.play(expansion, pair.contains(&expansion) == inside);
             }
             for (name, value) in [("start", "city"), ("start_tile", "in_bag"), ("shrines", "6")] {
                 some.push(chosen.clone());

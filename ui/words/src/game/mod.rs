@@ -11,10 +11,12 @@
 //! | [`tile`] | a tile and the places of its parts |
 //! | [`moves`] | a move of a played game |
 //! | [`coach`] | moments that cost chance to win, and their reasons |
+//! | [`flocks`] | flocks of sheep, and their tokens |
 //! | `rulings` | refusals by the rules, and reasons against a setup |
 
 pub mod coach;
 pub mod components;
+pub mod flocks;
 pub mod game_choice;
 pub mod moves;
 pub mod played;
@@ -96,6 +98,8 @@ pub fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
             let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
             quarter.unwrap_or(Quarter::Castle).id()
         }
+        // A quarter has the name of a castle.
+        FeatureKind::Castle => "lord",
         other => other.id(),
     }
 }
@@ -135,8 +139,10 @@ pub fn score(score: &Score) -> String {
         Payees::Followers => score.feature.id(),
         Payees::Farmers | Payees::FarmersEach => "farm",
         Payees::Barns => "barn_farm",
+        Payees::Shepherds => "flock",
     };
-    say!(score, occasion = score.occasion.id(), feature = feature, sum = sum(&score.terms, score.points))
+    let occasion = if score.feature == FeatureKind::Castle { "castle" } else { score.occasion.id() };
+    say!(score, occasion = occasion, feature = feature, sum = sum(&score.terms, score.points))
 }
 
 /// Writes the sum of a score and the extras of single winners.
@@ -185,7 +191,7 @@ pub fn list(names: &[&str]) -> String {
 /// Writes the majority: "majority 2 to 1".
 /// Returns `None` if only one player had figures there, or if each farm has its own majority.
 pub fn majority(score: &Score) -> Option<String> {
-    if score.payees == Payees::FarmersEach {
+    if matches!(score.payees, Payees::FarmersEach | Payees::Shepherds) {
         return None;
     }
     let mut strengths: Vec<u8> = score.strengths.iter().copied().filter(|strength| *strength > 0).collect();
@@ -196,7 +202,15 @@ pub fn majority(score: &Score) -> Option<String> {
     let against = strengths.iter().map(ToString::to_string);
     let against = against.reduce(|most, next| say!(majority_against, most = most, next = next))?;
     let shared = if score.winners.len() > 1 { "yes" } else { "no" };
-    Some(say!(majority, shared = shared, strengths = against))
+    let told = say!(majority, shared = shared, strengths = against);
+    Some(if is_won_by_hill(score) { say!(majority_hill, majority = told) } else { told })
+}
+
+/// Returns true if a follower on a hill decided a tie.
+fn is_won_by_hill(score: &Score) -> bool {
+    let most = score.strengths.iter().max();
+    let tied = score.strengths.iter().filter(|strength| Some(*strength) == most).count();
+    score.winners.len() < tied && score.winners.iter().any(|seat| score.on_hills[seat.index()] > 0)
 }
 
 /// Writes the names of seats, in their order.
@@ -268,6 +282,12 @@ pub fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// Makes the first letter small, for a sentence that continues another one.
+pub fn continued(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}
+
 /// Makes the first letter a capital, and adds a full stop if there is no mark at the end.
 pub fn sentence(text: &str) -> String {
     let mark = if text.ends_with(['.', '?', '!']) { "" } else { "." };
@@ -303,6 +323,30 @@ mod tests {
     }
 
     #[test]
+    fn majority_names_the_hill_that_decides() {
+        let score = |on_hill: u8, winners: &[Seat]| Score {
+            occasion: ScoringMoment::Completed,
+            feature: FeatureKind::Road,
+            spot: Spot { position: Position::ORIGIN, feature: 0 },
+            terms: vec![Term { item: Item::Tiles, count: 3, each: 1 }],
+            extra: Vec::new(),
+            points: 3,
+            strengths: [2, 2, 1, 0, 0, 0],
+            on_hills: [0, on_hill, 1, 0, 0, 0],
+            winners: winners.to_vec(),
+            payees: Payees::Followers,
+        };
+        let (tied, one) = ([Seat(0), Seat(1)], [Seat(1)]);
+        let shared = majority(&score(0, &tied)).expect("several have followers there");
+        let won = majority(&score(1, &one)).expect("several have followers there");
+        assert_ne!(shared, won);
+        let plain = majority(&score(0, &one)).expect("several have followers there");
+        assert_eq!(won, say!(majority_hill, majority = plain.as_str()));
+        // Owners of a flock have no majority.
+        assert_eq!(majority(&Score { payees: Payees::Shepherds, ..score(0, &tied) }), None);
+    }
+
+    #[test]
     fn sums_break_between_terms() {
         let kept = kept_together("city finished: 4 tiles × 2 + 1 pennant × 2 = 10 (shared, 1 to 1)");
         let parts: Vec<String> = kept.split(' ').map(|part| part.replace('\u{a0}', " ")).collect();
@@ -314,6 +358,13 @@ mod tests {
         assert_eq!(sentence("the host is gone"), "The host is gone.");
         assert_eq!(sentence("is it still running?"), "Is it still running?");
         assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn continued_sentence_begins_small() {
+        for (text, told) in [("Place a figure, or", "place a figure, or"), ("Élevez", "élevez"), ("", "")] {
+            assert_eq!(continued(text), told);
+        }
     }
 
     #[test]

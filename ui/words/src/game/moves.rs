@@ -2,20 +2,20 @@
 
 use bastide_bot::Move;
 use bastide_bot::analysis::PlayedMove;
-use bastide_rules::{Action, FeatureKind, FigureKind, Game, KindId, Position, Seat, Spot};
+use bastide_rules::{Action, FeatureKind, FigureKind, Game, KindId, Piece, Position, Seat, Spot};
 
 use super::{Cell, Kind, cell, figure_at};
 
 /// Says what a move does besides laying its tile.
 pub fn deployment<'a>(one: &PlayedMove, mv: Move, name: impl Fn(Seat) -> &'a str) -> String {
-    let Action::Lay { position, .. } = mv.first else { return String::new() };
+    let Some((position, _)) = mv.first.laid() else { return String::new() };
     does(&one.game, Some((position, one.kind)), mv.then, name)
 }
 
 /// Gives a hint to a move: its kind and its area, or the move itself if it's `whole`.
 pub fn hint<'a>(game: &Game, mv: Move, whole: bool, name: impl Fn(Seat) -> &'a str) -> String {
     match mv.first {
-        Action::Lay { position, .. } => {
+        Action::Lay { position, .. } | Action::LayWithBridge { position, .. } => {
             let what = does(game, game.drawn().map(|kind| (position, kind)), mv.then, name);
             match whole {
                 true => say!(hint_move, place = place(mv), what = what),
@@ -43,13 +43,15 @@ fn does<'a>(
         Some(Action::SendHome { seat, figure, .. }) => {
             say!(analysis_home, name = name(seat), figure = figure.id())
         }
+        Some(Action::Place { piece: Piece::Storey, .. }) => say!(analysis_tower).to_owned(),
+        Some(Action::Place { piece: Piece::Bridge, .. }) => say!(analysis_bridge).to_owned(),
         _ => say!(analysis_no_figure).to_owned(),
     }
 }
 
 /// Writes the place of the move's tile.
 pub fn place(mv: Move) -> String {
-    let Action::Lay { position, .. } = mv.first else { return String::new() };
+    let Some((position, _)) = mv.first.laid() else { return String::new() };
     let Cell { toward, columns, rows } = cell(position);
     say!(cell, toward = toward, columns = columns, rows = rows)
 }
@@ -58,6 +60,10 @@ pub fn place(mv: Move) -> String {
 fn feature(game: &Game, laid: Option<(Position, KindId)>, spot: Spot) -> FeatureKind {
     let laid = laid.filter(|(position, _)| *position == spot.position).map(|(_, kind)| kind);
     let kind = laid.or_else(|| game.tile_at(spot.position).map(|tile| tile.kind));
-    let feature = kind.and_then(|kind| kind.kind().features.get(usize::from(spot.feature)));
-    feature.map_or(FeatureKind::Field, |feature| feature.kind)
+    match kind.map(|kind| kind.kind().features.get(usize::from(spot.feature))) {
+        Some(Some(feature)) => feature.kind,
+        // The road on a bridge comes after the printed segments.
+        Some(None) => FeatureKind::Road,
+        None => FeatureKind::Field,
+    }
 }

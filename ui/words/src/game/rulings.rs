@@ -38,6 +38,11 @@ impl Explain for Refusal {
             Self::NotForFigures => say!(refusal_not_for_figures),
             Self::Occupied => say!(refusal_occupied),
             Self::Completed => say!(refusal_completed),
+            Self::Ransom => say!(refusal_ransom),
+            Self::Bridge => say!(refusal_bridge),
+            Self::NoLot => say!(refusal_no_lot),
+            Self::TooPoor => say!(refusal_too_poor),
+            Self::TooLow => say!(refusal_too_low),
         };
         clause.to_owned()
     }
@@ -76,6 +81,9 @@ mod tests {
         for refusal in
             [Refusal::River, Refusal::Cult, Refusal::WrongFigure, Refusal::MustAct, Refusal::Occupied]
         {
+            check_translated(&refusal);
+        }
+        for refusal in [Refusal::Ransom, Refusal::Bridge, Refusal::NoLot, Refusal::TooPoor, Refusal::TooLow] {
             check_translated(&refusal);
         }
         for error in [SetupError::Seats(7), SetupError::NoCity, SetupError::Pairs, SetupError::Abbeys(2)] {

@@ -45,6 +45,9 @@ pub fn shows(kind: KindId, rotation: Rotation) -> String {
             Mark::Knights => "knights",
             Mark::Farmers => "farmers",
             Mark::Ferry => "ferry",
+            Mark::Hill => "hill",
+            Mark::Vineyard => "vineyard",
+            Mark::Bazaar => "bazaar",
             Mark::Quarters => return None,
         };
         Some(say!(tile_with, what = what, count = 1))

@@ -355,6 +355,9 @@ fn as_laid(game: &Game, action: Action) -> Action {
         (Action::Lay { position, rotation }, Some(kind)) => {
             Action::Lay { position, rotation: kind.kind().looks_like(rotation) }
         }
+        (Action::LayWithBridge { position, rotation, bridge }, Some(kind)) => {
+            Action::LayWithBridge { position, rotation: kind.kind().looks_like(rotation), bridge }
+        }
         (action, _) => action,
     }
 }

@@ -8,8 +8,8 @@ use bastide_words::{self as words, Kind, tile};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 
-use super::choices::{AimPosition, Target, place};
-use super::layers::{LIGHT, Scene};
+use crate::board::choices::{AimPosition, Target, place};
+use crate::board::layers::{LIGHT, Scene};
 use crate::draw_tools::art::Art;
 use bastide_library::table::board_model::BoardModel;
 use bastide_paint::figure::Piece;
@@ -61,7 +61,7 @@ pub(super) fn taking_off(target: &Target, model: &BoardModel) -> Option<FigureKi
 }
 
 /// Returns whether a follower can take off from a segment now.
-pub(super) fn is_machine(model: &BoardModel, spot: Spot) -> bool {
+fn is_machine(model: &BoardModel, spot: Spot) -> bool {
     model.game.setup().parts.has(Part::Flight) && machine(model) == Some(spot)
 }
 
@@ -71,6 +71,16 @@ fn machine(model: &BoardModel) -> Option<Spot> {
     let features = &kind.kind().features;
     let number = features.iter().position(|feature| feature.kind == FeatureKind::Machine)?;
     Some(Spot { position, feature: u8::try_from(number).ok()? })
+}
+
+/// Describes a flying machine; the last tile's with the landing places for each number.
+pub(super) fn explain(model: &BoardModel, spot: Spot) -> Vec<String> {
+    let mut lines = vec![say!(remark_machine).to_owned()];
+    let (figure, cells) = model.game.flight().unwrap_or((FigureKind::Small, 0));
+    if is_machine(model, spot) && cells == 0 {
+        lines.extend(told(figure, model));
+    }
+    lines
 }
 
 /// Says in a line for each number where a follower of this kind can land.
