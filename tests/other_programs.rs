@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use bastide_library::records::notation;
-use bastide_rules::{Action, Game, Input, Options, Setup, Transcript};
+use bastide_rules::{Game, Input, Options, Setup, Transcript};
 use bastide_words::say;
 
 /// Stands in a message for a variable whose value a test leaves open.
@@ -128,7 +128,7 @@ fn scores_after_turns(transcript: &Transcript) -> Vec<Vec<u32>> {
     let mut laid = false;
     for input in &transcript.inputs {
         input.put(&mut game).unwrap();
-        laid |= matches!(input, Input::Act(_, Action::Lay { .. }));
+        laid |= matches!(input, Input::Act(_, action) if action.laid().is_some());
         if laid && (game.turn_seat() != turn || game.decision().is_none()) {
             (turn, laid) = (game.turn_seat(), false);
             scores.push(game.scores().iter().map(|points| u32::from(*points)).collect());

@@ -9,7 +9,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use bastide_jcz::{self, Agreement, Report};
-use bastide_rules::Seat;
+use bastide_rules::{DrawSubject, Seat};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
@@ -134,6 +134,27 @@ fn a_save_alone_leads_to_the_same_end() {
             assert_eq!(ours, theirs, "{} after {}: {:?}", report.id, report.messages, report.agreement);
         }
     }
+}
+
+#[test]
+fn save_with_sheep_is_played_up_to_the_first_token() {
+    let hills = unpacked(&own().join("hills.jsonl.gz"));
+    let mut stopped = 0;
+    for line in hills.lines() {
+        let recorded: Value = serde_json::from_str(line).unwrap();
+        let mut save = save_of(&recorded);
+        if save.as_object_mut().unwrap().remove("chance").is_none() {
+            continue;
+        }
+        let save = save.to_string();
+        let (report, transcript) = bastide_jcz::import(save.as_bytes()).next().unwrap().unwrap();
+        let game = transcript.as_ref().unwrap().game().unwrap();
+        assert_eq!(game.draw_subject(), Some(DrawSubject::Sheep), "{}", report.id);
+        let said = report.agreement.to_string();
+        assert!(said.starts_with("a token from the bag of sheep, which a save doesn’t name"), "{said}");
+        stopped += 1;
+    }
+    assert!(stopped > 0, "sheep were drawn");
 }
 
 #[test]

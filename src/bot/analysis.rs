@@ -8,9 +8,7 @@ use super::medium::expected;
 use super::moves::Move;
 use super::search::Ranked;
 use bastide_rules::Input;
-use bastide_rules::{
-    Action, Decision, DrawSubject, Game, IgnoreEvents, KindId, Seat, Setup, SetupError, Waits,
-};
+use bastide_rules::{Decision, DrawSubject, Game, IgnoreEvents, KindId, Seat, Setup, SetupError, Waits};
 
 /// Number of best moves that are kept for each move.
 pub const NAMED: usize = 3;
@@ -118,7 +116,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupEr
     for (at, input) in inputs.iter().enumerate() {
         match *input {
             Input::Draw(index) => draw = Some((game.clone(), index)),
-            Input::Act(seat, first @ Action::Lay { .. }) if game.decision() == Some(Decision::Tile) => {
+            Input::Act(seat, first) if first.laid().is_some() && game.decision() == Some(Decision::Tile) => {
                 let mut laid = game.clone();
                 let asks = laid.act_into(seat, first, &mut IgnoreEvents).is_ok()
                     && (laid.decision(), laid.waits()) == (Some(Decision::Deployment), Waits::Choice(seat));
@@ -178,7 +176,7 @@ mod tests {
     use crate::medium::medium;
     use crate::search::{Search, SearchParameters, Work};
     use bastide_rules::random;
-    use bastide_rules::{Position, Rotation};
+    use bastide_rules::{Action, Expansion, Options, Position, Rotation};
 
     #[test]
     fn every_tile_is_a_move_and_luck_is_fair() {
@@ -218,6 +216,33 @@ mod tests {
         assert!(mean.abs() < 1.5, "draws are fair: {mean}");
         assert_eq!(luck.last(), Some(&0.0), "of one tile there is no choice");
     }
+
+    #[test]
+    fn tile_laid_with_a_bridge_is_a_move() {
+        let setup = Setup::with(2, &[Expansion::Bridges], Options::default());
+        let (mut game, mut inputs, mut rng) =
+            (Game::new(&setup).unwrap(), Vec::new(), SmallRng::seed_from_u64(1));
+        loop {
+            let input = match game.waits() {
+                Waits::Draw { outcomes } => Input::Draw(rand::RngExt::random_range(&mut rng, 0..outcomes)),
+                Waits::Choice(seat) => Input::Act(seat, random::choose(&game, &mut rng)),
+                Waits::Over => break,
+            };
+            input.put(&mut game).unwrap();
+            inputs.push(input);
+        }
+        let laid: Vec<Action> = inputs
+            .iter()
+            .filter_map(|input| match input {
+                Input::Act(_, action) if action.laid().is_some() => Some(*action),
+                _ => None,
+            })
+            .collect();
+        let moves: Vec<Action> = moves(&setup, &inputs).unwrap().iter().map(|one| one.played.first).collect();
+        assert_eq!(moves, laid);
+        assert!(laid.iter().any(|action| matches!(action, Action::LayWithBridge { .. })));
+    }
+
     #[test]
     fn move_is_judged_against_the_best() {
         let game = Game::new(&Setup::base(2)).unwrap();

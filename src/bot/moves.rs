@@ -21,9 +21,9 @@ impl Move {
     /// Returns the cell of the tile that it lays.
     #[must_use]
     pub const fn cell(self) -> Option<Position> {
-        match self.first {
-            Action::Lay { position, .. } | Action::LayWithBridge { position, .. } => Some(position),
-            _ => None,
+        match self.first.laid() {
+            Some((position, _)) => Some(position),
+            None => None,
         }
     }
 
@@ -171,7 +171,7 @@ impl MoveTester {
         }
         decline_castles(laid);
         trier.begin(laid);
-        let asks = matches!(first, Action::Lay { .. } | Action::LayWithBridge { .. } | Action::Place { .. })
+        let asks = (first.laid().is_some() || matches!(first, Action::Place { .. }))
             && laid.decision() == Some(Decision::Deployment)
             && laid.waits() == Waits::Choice(seat);
         if !asks {

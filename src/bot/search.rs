@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use super::evaluation::{Evaluation, POINT};
 use super::medium::MoveEvaluation;
 use super::moves::{Move, considered};
-use bastide_rules::{Action, Decision, DrawSubject, EventSink, Game, IgnoreEvents, Seat, Waits};
+use bastide_rules::{Decision, DrawSubject, EventSink, Game, IgnoreEvents, Seat, Waits};
 
 /// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -379,8 +379,8 @@ impl Trial {
                 return true;
             }
             let best = looking.best().1;
-            let is_lay = matches!(best.first, Action::Lay { .. } | Action::LayWithBridge { .. });
-            self.laid += u32::from(is_lay && board.decision() == Some(Decision::Tile));
+            let lays = best.cell().is_some() && board.decision() == Some(Decision::Tile);
+            self.laid += u32::from(lays);
             self.moved = looking.seat;
             best.play_into(board, looking.seat, sink);
             self.looking = None;

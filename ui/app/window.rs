@@ -3,7 +3,6 @@
 //! Invariant: where no window can be opened, [`run`] returns [`NoWindow`] and doesn't panic,
 //! although the window libraries panic if a system library is missing.
 
-use bastide_library::system::desktop_notifications::ID;
 use bastide_words::Explain;
 use eframe::egui;
 
@@ -92,10 +91,11 @@ mod native {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
+    use bastide_library::system::desktop_notifications::ID;
     use bastide_table::store::StoreError;
     use eframe::egui;
 
-    use super::{ID, NoWindow, WindowOutcome};
+    use super::{NoWindow, WindowOutcome};
     use crate::system::single_instance::{self, StartOutcome};
     use crate::{App, Start};
 

@@ -599,10 +599,11 @@ impl Prospects {
     fn add_special_standing(&self, game: &Game, scores: &mut [u16; Seat::MAX]) {
         let overview = game.overview();
         for farm in &self.barns {
+            let worth = overview.barn_worth(*farm, self.features[farm.index()].cities);
             for seat in Seat::first(game.setup().seats)
                 .filter(|seat| overview.totals(*farm).barns() >> seat.0 & 1 == 1)
             {
-                scores[seat.index()] += 4 * self.features[farm.index()].cities;
+                scores[seat.index()] += worth;
             }
         }
         overview.bonuses(|seat, points| scores[seat.index()] += points);

@@ -24,6 +24,12 @@ impl Game {
         [cities, term(Item::Herd, herd, 1), castles, Term::NONE]
     }
 
+    /// Returns the terms that each barn on a farm with this number of completed cities brings.
+    pub(super) fn barn_terms(&self, farm: FeatureId, cities: u16) -> Terms {
+        let [cities, castles] = self.city_terms(farm, cities, 4);
+        [cities, Term::NONE, castles, Term::NONE]
+    }
+
     /// Returns the terms of a farm's cities, and of those among them that are castles.
     fn city_terms(&self, farm: FeatureId, cities: u16, each: u16) -> [Term; 2] {
         if !self.setup.parts.has(Part::Castle) {
@@ -100,14 +106,12 @@ impl Game {
             each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
         }
         if barns != 0 {
-            let [cities, castles] = self.city_terms(farm, cities, 4);
-            let terms = [cities, Term::NONE, castles, Term::NONE];
             each(&Payment::Feature(Award {
                 strengths: std::array::from_fn(|seat| barns >> seat & 1),
                 ties: Ties::default(),
                 pigs: 0,
                 payees: Payees::Barns,
-                ..self.farm_award(farm, ScoringMoment::Final, terms)
+                ..self.farm_award(farm, ScoringMoment::Final, self.barn_terms(farm, cities))
             }));
         }
     }

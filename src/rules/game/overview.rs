@@ -98,6 +98,12 @@ impl<'a> Overview<'a> {
         sum(self.game.farm_end(farm, cities).1)
     }
 
+    /// Returns the points at the end of each barn on a farm with this number of completed cities.
+    #[must_use]
+    pub fn barn_worth(self, farm: FeatureId, cities: u16) -> u16 {
+        sum(self.game.barn_terms(farm, cities))
+    }
+
     /// Returns `true` if pieces or tiles of later sets change what a feature is worth by its totals, or
     /// to whom.
     #[inline]

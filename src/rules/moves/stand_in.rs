@@ -100,7 +100,7 @@ impl StandIn {
             return i32::MIN;
         }
         place_pieces(after, self.seat);
-        if matches!(action, Action::Lay { .. } | Action::LayWithBridge { .. } | Action::Place { .. })
+        if (action.laid().is_some() || matches!(action, Action::Place { .. }))
             && after.decision() == Some(Decision::Deployment)
             && after.waits() == Waits::Choice(self.seat)
         {
