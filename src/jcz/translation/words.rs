@@ -176,8 +176,10 @@ pub(crate) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -
             actions.extend([Alternative::CircleAdd, Alternative::CircleRemove].map(Action::Choose));
         }
         FLOCK => actions.extend([Alternative::FlockGrow, Alternative::FlockStable].map(Action::Choose)),
-        // They have no options: what may be answered is left to the program.
-        "BazaarSelectTile" | "BazaarBid" | "BazaarSelectBuyOrSell" => actions.extend(game.actions()),
+        // They have no options: what may be answered is left to the program. Ransoms are recorded besides.
+        "BazaarSelectTile" | "BazaarBid" | "BazaarSelectBuyOrSell" => {
+            actions.extend(game.actions().into_iter().filter(|one| !matches!(one, Action::PayRansom { .. })));
+        }
         other => {
             let Some(piece) = Piece::ALL.into_iter().find(|piece| piece.facts().jcz_item == other) else {
                 return Err(Stop::NotPlayed(format!("the item “{other}”")));

@@ -24,7 +24,7 @@ use crate::output::{self, say, say_json};
 /// CPU time for which each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
 /// Number of figures measured over time.
-const FIGURES: u64 = if cfg!(feature = "window") { 8 } else { 5 };
+const FIGURES: u64 = if cfg!(feature = "window") { 9 } else { 6 };
 /// Shortest time measured at once: some thousand games of a kind, or twenty frames.
 const STRETCH: Duration = Duration::from_millis(50);
 
@@ -44,12 +44,16 @@ struct Figures {
     big_games_per_cpu_s: u64,
     /// The same games with the first nine expansions.
     all_games_per_cpu_s: u64,
+    /// The same games with every expansion.
+    every_games_per_cpu_s: u64,
     /// Time to clone a base game with half of its tiles drawn, in nanoseconds.
     clone_ns: u64,
     /// Time to copy it over another game, as bots do, in nanoseconds.
     copy_ns: u64,
     /// Size of that game including its heap memory, in bytes.
     state_bytes: usize,
+    /// Size of a game with every expansion after half of its tiles, in bytes.
+    every_state_bytes: usize,
     #[cfg(feature = "window")]
     #[serde(flatten)]
     window: Window,
@@ -78,14 +82,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.json {
         say_json(&figures)?;
     } else {
-        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, .. } = figures;
         say("random games for two players, per second of one core:");
-        say(&format!("  the base game: {base_games_per_cpu_s}"));
-        say(&format!("  with Inns & Cathedrals, Traders & Builders and the River: {big_games_per_cpu_s}"));
-        say(&format!("  with the first nine expansions: {all_games_per_cpu_s}"));
+        for (with, games) in [
+            ("the base game", figures.base_games_per_cpu_s),
+            ("with Inns & Cathedrals, Traders & Builders and the River", figures.big_games_per_cpu_s),
+            ("with the first nine expansions", figures.all_games_per_cpu_s),
+            ("with every expansion", figures.every_games_per_cpu_s),
+        ] {
+            say(&format!("  {with}: {games}"));
+        }
         say(&format!("cloning a base game after half of its tiles: {} ns", figures.clone_ns));
         say(&format!("copying that game over another one: {} ns", figures.copy_ns));
         say(&format!("size of that game: {} bytes", figures.state_bytes));
+        say(&format!("size of one with every expansion: {} bytes", figures.every_state_bytes));
         #[cfg(feature = "window")]
         figures.window.say();
     }
@@ -93,15 +102,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn measure() -> anyhow::Result<Figures> {
-    let mut middle = begun(&[]);
-    random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut IgnoreEvents);
+    let middle = half_played(&[]);
     let big = [Expansion::River1, Expansion::Inns, Expansion::Traders];
     let mut other = middle.clone();
     let clone = Work::new(|| _ = black_box(black_box(&middle).clone()));
     let copy = Work::new(|| black_box(&mut other).clone_from(black_box(&middle)));
     let bar = output::bar(MEASURED.as_secs() * FIGURES, "{pos} of {len} s measured");
-    let [base, big, all, clone_ns, copy_ns] =
-        nanoseconds_each(&bar, [games(&[]), games(&big), games(&Expansion::ALL[..9]), clone, copy]);
+    let (all, every) = (games(&Expansion::ALL[..9]), games(&Expansion::ALL));
+    let [base, big, all, every, clone_ns, copy_ns] =
+        nanoseconds_each(&bar, [games(&[]), games(&big), all, every, clone, copy]);
     let per_second = |game_ns: f64| (1e9 / game_ns) as u64;
     let measured = Figures {
         #[cfg(feature = "window")]
@@ -109,9 +118,11 @@ fn measure() -> anyhow::Result<Figures> {
         base_games_per_cpu_s: per_second(base),
         big_games_per_cpu_s: per_second(big),
         all_games_per_cpu_s: per_second(all),
+        every_games_per_cpu_s: per_second(every),
         clone_ns: clone_ns.round() as u64,
         copy_ns: copy_ns.round() as u64,
         state_bytes: middle.size_bytes(),
+        every_state_bytes: half_played(&Expansion::ALL).size_bytes(),
     };
     bar.finish_and_clear();
     Ok(measured)
@@ -151,6 +162,13 @@ impl Window {
 fn begun(expansions: &[Expansion]) -> Game {
     let setup = Setup::with(2, expansions, Options::default());
     Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("every expansion can be played")
+}
+
+/// Returns such a game after half of its tiles.
+fn half_played(expansions: &[Expansion]) -> Game {
+    let mut game = begun(expansions);
+    random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(1), &mut IgnoreEvents);
+    game
 }
 
 /// Makes the work of playing whole games at random.
