@@ -100,8 +100,8 @@ const CHANGES: [(&str, &str); 11] = [
     ("is allowed", "is not allowed"),
 ];
 
-/// Removes everything from a recorded game that a save doesn't contain, except tokens from the bag of sheep.
-/// Nothing in a save says which they were.
+/// Removes everything from a recorded game that a save doesn't contain.
+/// Tokens from the bag of sheep stay, because nothing in a save says which they were.
 fn save_of(recorded: &Value) -> Value {
     let mut save = recorded.clone();
     let keys = save.as_object_mut().unwrap();
