@@ -22,7 +22,7 @@ mod weights;
 use self::chances::{Chances, chances};
 use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
 use self::tables::{Tables, stage_of};
-use self::weights::{ALL, BASE};
+use self::weights::{ALL, BASE, FEW};
 use bastide_rules::{
     DrawSubject, FarmScoring, Feature, FeatureKind, FigureKind, Game, Part, Position, Quarter, RANSOM, Seat,
     Spot, Waits,
@@ -54,6 +54,9 @@ pub const TRAITS: usize = MOVED + 1;
 ///
 /// Between them weights are interpolated; at 0 turns they are 0.
 pub const STAGES: [i32; 4] = [2, 7, 16, 36];
+
+/// Maximum number of expansions for which the weights for few of them are used.
+const FEW_EXPANSIONS: usize = 4;
 
 /// Units of a lead in a point, and of a trait in a whole one.
 pub const POINT: i32 = CERTAIN as i32;
@@ -105,6 +108,8 @@ impl Knowledge<'static> {
     pub fn of(game: &Game) -> Self {
         if game.is_plain() {
             Self { weights: &BASE, tables: Some(Tables::base()) }
+        } else if game.setup().expansions().count() <= FEW_EXPANSIONS {
+            Self { weights: &FEW, tables: None }
         } else {
             Self { weights: &ALL, tables: None }
         }

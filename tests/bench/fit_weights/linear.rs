@@ -153,9 +153,27 @@ pub(super) fn fit(kind: &str, games: u64, prior: Option<&Weights>) {
         workers.into_iter().for_each(|worker| all.add(&worker.join().expect("no worker panics")));
     });
     let start = Game::new(&setup(kind, 0)).expect("a game");
+    print(&all.solve(prior.unwrap_or(Knowledge::of(&start).weights)));
+}
+
+/// Returns the mean of the weights in these files, in points.
+pub(super) fn mean(paths: &[&str]) -> Vec<f64> {
+    let mut mean = vec![0.0; COUNT];
+    for path in paths {
+        let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let weights = read(path, &text);
+        let share = |weight: &i16| f64::from(*weight) / (100 * paths.len()) as f64;
+        mean.iter_mut().zip(weights.iter().flatten()).for_each(|(mean, weight)| *mean += share(weight));
+    }
+    mean
+}
+
+/// Prints weights in points as hundredths, by stage.
+pub(super) fn print(weights: &[f64]) {
     println!("[");
-    for stage in all.solve(prior.unwrap_or(Knowledge::of(&start).weights)).chunks_exact(TRAITS) {
-        let numbers: Vec<String> = stage.iter().map(|weight| format!("{:.0}", 100.0 * weight)).collect();
+    for stage in weights.chunks_exact(TRAITS) {
+        let numbers: Vec<String> =
+            stage.iter().map(|weight| ((100.0 * weight).round() as i16).to_string()).collect();
         println!("    [{}],", numbers.join(", "));
     }
     println!("]");

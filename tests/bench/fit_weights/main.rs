@@ -3,13 +3,14 @@
 //! ```sh
 //! fit_weights learn base 8000 1 > tables.bin       # tables, by the seed 1; a number of threads may follow
 //! fit_weights fit all 4000 > weights               # weights, near the built-in ones; a file of weights may follow: they play and are the prior
-//! fit_weights play base 400 tables.bin             # tables or weights against the built-in ones, without tables, and greedy
+//! fit_weights mean weights others > weights        # mean of several fits
+//! fit_weights play base 400 tables.bin             # tables or weights against the built-in ones, without tables, and greedy; or against those of a second file
 //! fit_weights positions 500 40 1 > positions.bin   # 500 positions, each legal move played out 40 times, by the seed 1; a number of threads may follow
 //! fit_weights regret positions.bin tables.bin      # points lost a move there, by tables or weights; `built-in` or `no-tables` for our own
 //! ```
 //!
-//! The setups are `base`; `few`, with two expansions on average; `all`, with all of them; and `mixed`, every second game with
-//! all and every second with any of them.
+//! The setups are `base`; `few`, with two expansions on average; a number, with so many expansions; `all`, with all of them;
+//! and `mixed`, every second game with all and every second with any of them.
 //! `tests/notes/STRENGTH.md` has the results.
 //!
 //! | module | contents |
@@ -34,6 +35,7 @@ use bastide_bot::evaluation::{Knowledge, Weights};
 use bastide_bot::medium::medium_by;
 use bastide_rules::{Action, Expansion, Game, Options, Seat, SeatOrder, Setup};
 use rand::rngs::SmallRng;
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
 fn main() {
@@ -50,7 +52,12 @@ fn main() {
             let Learnt::Weights(prior) = read(prior) else { panic!("{prior} has tables, not weights") };
             linear::fit(kind, number(games), Some(prior.as_ref()));
         }
+        ["mean", ref paths @ ..] => linear::print(&linear::mean(paths)),
         ["play", kind, games, learnt] => compete(kind, number(games), &read(learnt)),
+        ["play", kind, games, learnt, other] => {
+            let (mine, theirs) = (read(learnt), read(other));
+            against(other, kind, number(games), by(&mine), by(&theirs));
+        }
         ["positions", count, trials, seed] => positions(count, trials, seed, cores),
         ["positions", count, trials, seed, threads] => {
             positions(count, trials, seed, number(threads) as usize);
@@ -125,7 +132,11 @@ fn setup(kind: &str, n: u64) -> Setup {
         }
         "few" => Expansion::ALL.into_iter().filter(|_| rng.random_ratio(1, 8)).collect(),
         "all" | "mixed" => Expansion::ALL.to_vec(),
-        _ => panic!("a setup is base, few, all or mixed"),
+        _ => {
+            let count = kind.parse().expect("a setup is base, few, all, mixed or a number of expansions");
+            let mut all = Expansion::ALL;
+            all.partial_shuffle(&mut rng, count).0.to_vec()
+        }
     };
     Setup { order: SeatOrder::AsSeated, ..Setup::with(2, &expansions, Options::default()) }
 }
@@ -150,12 +161,16 @@ impl<F: FnMut(&Game, Seat) -> Move> Player for Bot<F> {
 
 /// Measures the strength of what was learnt against the built-in, without tables, and greedy.
 fn compete(kind: &str, games: u64, learnt: &Learnt) {
-    let by = |learnt| move |game: &Game, seat: Seat| Learnt::choose(learnt, game, seat);
     let mut rng = SmallRng::seed_from_u64(1);
     let mut greedy = |game: &Game, seat: Seat| Greedy { price: 0.5 }.choose(game, seat, &mut rng);
     against("the built-in tables and weights", kind, games, by(learnt), by(&Learnt::BuiltIn));
     against("the built-in weights without tables", kind, games, by(learnt), by(&Learnt::NoTables));
     against("greedy", kind, games, by(learnt), &mut greedy);
+}
+
+/// Returns the choice of a bot with this knowledge.
+fn by(learnt: &Learnt) -> impl Fn(&Game, Seat) -> Move {
+    move |game, seat| learnt.choose(game, seat)
 }
 
 fn against(
