@@ -56,6 +56,8 @@ pub enum Agreement {
     Differs(String),
     /// It uses something of this name that isn't played here.
     NotPlayed(String),
+    /// A token is drawn from the bag of sheep next, and the text doesn't say which one; no save does.
+    NoToken,
 }
 
 impl std::fmt::Display for Agreement {
@@ -64,6 +66,7 @@ impl std::fmt::Display for Agreement {
             Self::Agrees => f.write_str("it agrees"),
             Self::Differs(what) => f.write_str(what),
             Self::NotPlayed(what) => write!(f, "it uses what is not played here: {what}"),
+            Self::NoToken => f.write_str("a token from the bag of sheep, which a save doesn’t name"),
         }
     }
 }
@@ -82,6 +85,7 @@ impl Agreement {
             Ok(()) => Self::Agrees,
             Err(Stop::Differs(what)) => Self::Differs(quoted(&what, OUTCOME_BYTES_MAX)),
             Err(Stop::NotPlayed(what)) => Self::NotPlayed(quoted(&what, OUTCOME_BYTES_MAX)),
+            Err(Stop::NoToken) => Self::NoToken,
         }
     }
 }
@@ -90,6 +94,7 @@ impl Agreement {
 enum Stop {
     Differs(String),
     NotPlayed(String),
+    NoToken,
 }
 
 fn differs<T>(what: impl Into<String>) -> Result<T, Stop> {

@@ -384,7 +384,7 @@ impl<'a> Play<'a> {
         let following = self.messages.iter().find(|(at, _)| *at >= next).map(|(_, message)| message);
         let Some(message) = following else { return Ok(None) };
         let Some((figure, _)) = self.game.flight() else {
-            return differs("a token from the bag of sheep, which a save doesn’t name");
+            return Err(Stop::NoToken);
         };
         let landed = message.carries().map(|DeployMeeple { pointer, .. }| names::spot(&self.game, &pointer));
         let number = (1..=3).find(|cells| match landed {

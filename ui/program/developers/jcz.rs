@@ -101,6 +101,7 @@ impl Totals {
             match agreement {
                 Agreement::Agrees => {}
                 Agreement::Differs(what) => say(&format!("  {id} differs after {messages} messages: {what}")),
+                Agreement::NoToken => say(&format!("  {id} stops after {messages} messages: {agreement}")),
                 Agreement::NotPlayed(what) => {
                     self.not_played += 1;
                     say(&format!("  {id}: not played here: {what}"));

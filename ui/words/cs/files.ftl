@@ -31,6 +31,7 @@ jcz_cut = soubor končí uprostřed partie
 jcz_large = soubor obsahuje příliš mnoho partií nebo příliš velkou partii
 jcz_not_played = Bastide nemá „{ $name }“, nebo ne tak, jak to používá tato partie
 jcz_differs = pravidla programu Bastide nedovolují krok { $step } záznamu
+jcz_no_token = po kroku { $step } se losuje žeton a JCloisterZone neukládá, který to byl
 notation_line = { $why } (řádek { $line })
 notation_encoding = text není v UTF-8
 notation_head = zápis tahů začíná „{ $head }“

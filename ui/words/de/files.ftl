@@ -31,6 +31,7 @@ jcz_cut = die Datei endet mitten in einer Partie
 jcz_large = die Datei enthält zu viele Partien oder eine zu große
 jcz_not_played = Bastide hat „{ $name }“ nicht, oder nicht so, wie diese Partie es benutzt
 jcz_differs = die Regeln von Bastide erlauben Schritt { $step } der Aufzeichnung nicht
+jcz_no_token = nach Schritt { $step } wird eine Marke gezogen, und JCloisterZone speichert nicht, welche
 notation_line = { $why } (Zeile { $line })
 notation_encoding = der Text ist nicht in UTF-8
 notation_head = eine Zugliste beginnt mit „{ $head }“

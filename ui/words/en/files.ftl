@@ -37,6 +37,8 @@ jcz_large = the file has too many games, or one that is too large
 jcz_not_played = Bastide doesn’t have “{ $name }”, or not as this game uses it
 # A step is a message that JCloisterZone recorded.
 jcz_differs = Bastide’s rules don’t allow step { $step } of the recording
+# Tokens are those for flocks of Hills & Sheep.
+jcz_no_token = after step { $step } a token is drawn, and JCloisterZone doesn’t save which one
 # Move lists, see ui/NOTATION.md. $why is a clause below, of rulings.ftl or of refusals.ftl.
 notation_line = { $why } (line { $line })
 notation_encoding = the text isn’t in UTF-8

@@ -31,6 +31,7 @@ jcz_cut = el archivo termina a mitad de una partida
 jcz_large = el archivo tiene demasiadas partidas, o una demasiado grande
 jcz_not_played = Bastide no tiene «{ $name }», o no como lo usa esta partida
 jcz_differs = las reglas de Bastide no permiten el paso { $step } de la grabación
+jcz_no_token = después del paso { $step } se saca una ficha, y JCloisterZone no guarda cuál
 notation_line = { $why } (línea { $line })
 notation_encoding = el texto no está en UTF-8
 notation_head = una lista de jugadas empieza por «{ $head }»

@@ -31,6 +31,7 @@ jcz_cut = le fichier s’arrête au milieu d’une partie
 jcz_large = le fichier contient trop de parties, ou une partie trop grosse
 jcz_not_played = Bastide n’a pas « { $name } », ou pas comme cette partie l’utilise
 jcz_differs = les règles de Bastide n’autorisent pas l’étape { $step } de l’enregistrement
+jcz_no_token = après l’étape { $step } un jeton est tiré, et JCloisterZone n’enregistre pas lequel
 notation_line = { $why } (ligne { $line })
 notation_encoding = le texte n’est pas en UTF-8
 notation_head = une liste des coups commence par « { $head } »

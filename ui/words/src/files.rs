@@ -43,6 +43,7 @@ pub fn stopped(report: &Report) -> Option<String> {
     match &report.agreement {
         Agreement::Agrees => None,
         Agreement::Differs(_) => Some(say!(jcz_differs, step = report.messages + 1)),
+        Agreement::NoToken => Some(say!(jcz_no_token, step = report.messages)),
         Agreement::NotPlayed(_) => {
             Some(report.agreement.name().map_or_else(
                 || say!(setup_unknown_part).to_owned(),
@@ -95,9 +96,11 @@ mod tests {
         let named = report(Agreement::NotPlayed("the part “moon”".into()));
         let unnamed = report(Agreement::NotPlayed("the count without his city".into()));
         let differs = report(Agreement::Differs("BID where a COMMIT is due".into()));
-        for report in [&named, &unnamed, &differs] {
+        let unsaved = report(Agreement::NoToken);
+        for report in [&named, &unnamed, &differs, &unsaved] {
             check_all_say(&report.agreement, || says(report));
         }
         assert!(says(&named).contains("“moon”") && says(&differs).contains("12"));
+        assert!(says(&unsaved).contains("11"), "{}", says(&unsaved));
     }
 }
