@@ -238,7 +238,7 @@ impl Game {
     /// Returns the castles that completed features set off, then those that the castles set off, and so
     /// on, each with the terms that it scores.
     ///
-    /// Of several features near a castle, the one worth most counts, and the first of equal ones.
+    /// The feature worth most near a castle counts, and the first of equal ones.
     pub(crate) fn castles_set_off(&self, done: &[FeatureId]) -> Vec<(FeatureId, Terms)> {
         if !self.setup.parts.has(Part::Castle) {
             return Vec::new();

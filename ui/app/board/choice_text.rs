@@ -81,7 +81,7 @@ impl Board {
             let there = tile::whereabouts(laid.kind, number, rotation);
             let Some(feature) = after.game.feature(spot) else { continue };
             // Farms without figures and flocks are left out.
-            let is_empty = feature.figures.is_empty() && sets::of_feature(&after, &feature).is_empty();
+            let is_empty = feature.figures.is_empty() && sets::feature_remarks(&after, &feature).is_empty();
             if feature.kind == FeatureKind::Field && is_empty {
                 continue;
             }

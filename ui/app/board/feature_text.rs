@@ -52,7 +52,7 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
     let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
     lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
     lines.extend(pieces(model, feature));
-    lines.extend(sets::of_feature(model, feature));
+    lines.extend(sets::feature_remarks(model, feature));
     lines
 }
 

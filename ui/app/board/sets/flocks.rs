@@ -27,7 +27,7 @@ pub(super) fn told(target: &Target, model: &BoardModel) -> Option<Vec<String>> {
 }
 
 /// Describes the flocks of a feature, and the players who win its ties by a hill.
-pub(in crate::board) fn of_feature(model: &BoardModel, feature: &Feature) -> Vec<String> {
+pub(in crate::board) fn feature_remarks(model: &BoardModel, feature: &Feature) -> Vec<String> {
     let game = &model.game;
     let mut lines = Vec::new();
     let there = |flock: &Flock| feature.spots.contains(&flock.spot);

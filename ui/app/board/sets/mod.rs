@@ -19,7 +19,7 @@ use bastide_rules::{FeatureKind, Position, Spot};
 
 use self::bridges::Surroundings;
 use self::flights::Flight;
-pub(super) use self::flocks::of_feature;
+pub(super) use self::flocks::feature_remarks;
 use self::towers::Reach;
 use super::choices::{AimPosition, Target};
 use super::layers::Scene;

@@ -401,40 +401,24 @@ fn landing_places_are_told_before_the_click() {
 }
 
 #[test]
-fn take_off_is_undone_until_the_die_is_thrown() {
-    let model = after_take_off(&before_flight());
-    for by in [By::Mouse, By::Touch, By::ScreenReader] {
-        let mut player = Player::at(&model, by);
-        assert!(player.window.query_by_label(say!(bar_finish)).is_none());
-        assert!(player.press(say!(bar_throw)), "{by:?}");
-        assert_eq!(player.wants(), [Want::Seal], "{by:?}");
-        assert!(player.press(say!(bar_take_back)), "{by:?}");
-        assert_eq!(player.wants(), [Want::Undo], "{by:?}");
-    }
-    let mut player = Player::at(&model, By::Keyboard);
-    player.key(Key::Enter);
-    player.key(Key::Escape);
-    assert_eq!(player.wants(), [Want::Seal, Want::Undo]);
-    let asked = say!(ask_throw, figure = "small");
-    assert!(player.window.query_by_label(&asked).is_some());
-}
-
-#[test]
-fn shepherd_is_undone_until_a_token_is_drawn() {
-    let model = after_shepherd(&before_shepherd());
-    for by in [By::Mouse, By::Touch, By::ScreenReader] {
-        let mut player = Player::at(&model, by);
-        assert!(player.window.query_by_label(say!(bar_finish)).is_none());
-        assert!(player.press(say!(bar_token)), "{by:?}");
-        assert_eq!(player.wants(), [Want::Seal], "{by:?}");
-        assert!(player.press(say!(bar_take_back)), "{by:?}");
-        assert_eq!(player.wants(), [Want::Undo], "{by:?}");
-    }
-    let mut player = Player::at(&model, By::Keyboard);
-    player.key(Key::Enter);
-    player.key(Key::Escape);
-    assert_eq!(player.wants(), [Want::Seal, Want::Undo]);
-    assert!(player.window.query_by_label(say!(ask_token)).is_some());
+fn deployment_before_a_draw_is_undone_by_any_input() {
+    let check = |model: &BoardModel, draw: &str, asked: &str| {
+        for by in [By::Mouse, By::Touch, By::ScreenReader] {
+            let mut player = Player::at(model, by);
+            assert!(player.window.query_by_label(say!(bar_finish)).is_none(), "{draw}");
+            assert!(player.press(draw), "{draw}: {by:?}");
+            assert_eq!(player.wants(), [Want::Seal], "{draw}: {by:?}");
+            assert!(player.press(say!(bar_take_back)), "{draw}: {by:?}");
+            assert_eq!(player.wants(), [Want::Undo], "{draw}: {by:?}");
+        }
+        let mut player = Player::at(model, By::Keyboard);
+        player.key(Key::Enter);
+        player.key(Key::Escape);
+        assert_eq!(player.wants(), [Want::Seal, Want::Undo], "{draw}");
+        assert!(player.window.query_by_label(asked).is_some(), "{draw}: {asked}");
+    };
+    check(&after_take_off(&before_flight()), say!(bar_throw), &say!(ask_throw, figure = "small"));
+    check(&after_shepherd(&before_shepherd()), say!(bar_token), say!(ask_token));
 }
 
 #[test]
