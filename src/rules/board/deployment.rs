@@ -15,7 +15,7 @@ use crate::setup::options::FairyStands;
 use crate::setup::{Part, Piece, Seat};
 use crate::tiles::catalogue::FeatureKind;
 use crate::tiles::geometry::Spot;
-use crate::tiles::shapes::Shapes;
+use crate::tiles::shapes::{Shape, Shapes};
 use crate::tools::bits::numbers;
 
 impl Game {
@@ -27,16 +27,16 @@ impl Game {
         let shape = Shapes::standard().of(tile.kind());
         let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
         let supply = &self.supplies[self.turn_seat().index()];
-        let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
         // A reserved segment of the new tile is a feature by itself, so nobody can be there.
         let free = self.laid.free() | shape.reserved & specials;
         let machine = self.machine_mask(tile) & specials;
         let bridge = self.bridge_bit(tile);
         FigureKind::ALL.map(|kind| match kind {
-            FigureKind::Builder => if_left(kind, self.builder_mask(tile) & specials),
-            FigureKind::Pig => if_left(kind, self.pig_mask(tile) & specials),
-            FigureKind::Shepherd if supply.of(kind) > 0 => self.pasture_mask(tile) & specials,
-            _ if kind.is_follower() => if_left(kind, free & takes(tile, kind, bridge) | machine),
+            _ if supply.of(kind) == 0 => 0,
+            FigureKind::Builder => self.builder_mask(shape.ways | bridge) & specials,
+            FigureKind::Pig => self.pig_mask(shape) & specials,
+            FigureKind::Shepherd => self.pasture_mask(tile) & specials,
+            _ if kind.is_follower() => free & takes(shape, kind, bridge) | machine,
             _ => 0,
         })
     }
@@ -77,13 +77,12 @@ impl Game {
             || self.princess_knights().next().is_some()
             || self.may_go_home().next().is_some()
             || self.can_move_fairy()
-            || self.can_use_tower()
-            || !self.free_bridges().is_empty()
+            || self.setup.parts.has(Part::Tower) && self.can_use_tower()
+            || self.setup.parts.has(Part::Bridge) && !self.free_bridges().is_empty()
             || self.has_portal(&tile)
                 && self.followers_at_hand().any(|figure| {
-                    let is_open =
-                        |(tile, open): (Tile, u16)| open & takes(&tile, figure, self.bridge_bit(&tile)) != 0;
-                    self.open_through_portal().any(is_open)
+                    let mut open = self.open_through_portal();
+                    open.any(|(tile, open)| open & self.takes_at(&tile, figure) != 0)
                 })
     }
 
@@ -93,8 +92,9 @@ impl Game {
         let tile = self.last_tile();
         let must = self.must_send_home();
         if !must {
-            for (figure, mask) in FigureKind::ALL.iter().zip(self.masks(&tile)) {
-                push_deployments(actions, *figure, &tile, mask);
+            let masks = self.masks(&tile);
+            for figure in FigureKind::ALL {
+                push_deployments(actions, figure, &tile, masks[figure as usize]);
             }
             let figure = FigureKind::Barn;
             if self.supplies[self.turn_seat().index()].of(figure) > 0 {
@@ -103,8 +103,12 @@ impl Game {
             if self.has_portal(&tile) {
                 self.portal_actions(actions);
             }
-            self.tower_actions(actions);
-            self.bridge_actions(actions);
+            if self.setup.parts.has(Part::Tower) {
+                self.tower_actions(actions);
+            }
+            if self.setup.parts.has(Part::Bridge) {
+                self.bridge_actions(actions);
+            }
             if self.setup.parts.has(Part::Fairy) {
                 match self.setup.options.fairy {
                     FairyStands::OnTile => {
@@ -133,6 +137,7 @@ impl Game {
         }
     }
 
+    #[inline(always)]
     fn has_portal(&self, tile: &Tile) -> bool {
         Shapes::standard().of(tile.kind()).portal && self.setup.parts.has(Part::Portal)
     }
@@ -150,11 +155,15 @@ impl Game {
             let open: Vec<(Tile, u16)> = self.open_through_portal().collect();
             for figure in figures {
                 for (tile, open) in &open {
-                    let taken = takes(tile, figure, self.bridge_bit(tile));
-                    push_deployments(actions, figure, tile, open & taken);
+                    push_deployments(actions, figure, tile, open & self.takes_at(tile, figure));
                 }
             }
         }
+    }
+
+    /// Returns one bit for each segment of a laid tile that the follower's kind may stand on.
+    fn takes_at(&self, tile: &Tile, follower: FigureKind) -> u16 {
+        takes(Shapes::standard().of(tile.kind()), follower, self.bridge_bit(tile))
     }
 
     /// Returns the tiles that a magic portal leads to, each with its free and incomplete segments.
@@ -292,16 +301,18 @@ impl Game {
     }
 }
 
-/// Returns one bit for each segment of this tile that the follower's kind may stand on.
+/// Returns one bit for each segment of a tile that the follower's kind may stand on.
 ///
 /// `bridge` is the bit of the bridge over it.
-fn takes(tile: &Tile, follower: FigureKind, bridge: u16) -> u16 {
+#[inline(always)]
+const fn takes(shape: &Shape, follower: FigureKind, bridge: u16) -> u16 {
     let bridge = if follower.goes_on(FeatureKind::Road) { bridge } else { 0 };
-    Shapes::standard().of(tile.kind()).takes(follower) | bridge
+    shape.takes(follower) | bridge
 }
 
 /// Lists a deployment of a figure to each of these segments of a tile, one bit for each.
 fn push_deployments(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
-    let spots = numbers(segments).map(|feature| Spot { position: tile.position, feature });
-    actions.extend(spots.map(|spot| Action::Deploy { figure, spot }));
+    for feature in numbers(segments) {
+        actions.push(Action::Deploy { figure, spot: Spot { position: tile.position, feature } });
+    }
 }

@@ -101,9 +101,6 @@ impl Game {
             }
         }
         let mut sight = features.add_tile(&fresh);
-        if has_bridges {
-            features.keep_number_for_bridge();
-        }
         let mut completed = false;
         if met.is_watched {
             // Closes every cloister, by 0 or 1: a test for being around it would be a branch miss.
@@ -117,22 +114,26 @@ impl Game {
             completed |= features.close(segment, board.watch(position));
             cloisters.add(kind, position, segment, self.setup.has_challenges());
         }
-        if kind == Catalogue::abbey() {
-            completed |= self.close_by_abbey(&tile);
-        }
         self.laid.completed_beside = completed;
+        if self.is_plain {
+            return sight;
+        }
+        if kind == Catalogue::abbey() {
+            self.laid.completed_beside |= self.close_by_abbey(&tile);
+        }
         if shape.river {
             self.river.flow_on(&tile);
         }
         if self.setup.has_odd_edges() {
             fresh.met |= self.join_odd_edges(&tile, &mut sight);
         }
-        if has_bridges && self.meet_bridges(&tile) {
-            return self.look_again();
+        if has_bridges {
+            self.features.keep_number_for_bridge();
+            if self.meet_bridges(&tile) {
+                return self.look_again();
+            }
         }
-        if !self.is_plain {
-            self.survey(&tile, fresh.met);
-        }
+        self.survey(&tile, fresh.met);
         sight
     }
 
@@ -213,6 +214,7 @@ impl Game {
     }
 
     /// Works out the state of the new tile's features again, after bridges joined its roads.
+    #[inline(never)] // seldom
     pub(crate) fn look_again(&mut self) -> NewFeatures {
         let tile = self.last_tile();
         let segments = Shapes::standard().of(tile.kind()).segments();
@@ -230,6 +232,7 @@ impl Game {
     ///
     /// Notes the segments where the active seat has followers, those where barns are, and whether
     /// its builder's road or city is extended. Segments that met no feature have none of these.
+    #[inline(always)]
     fn survey(&mut self, tile: &Tile, met: u16) {
         let shape = Shapes::standard().of(tile.kind());
         let seat = self.turn_seat();

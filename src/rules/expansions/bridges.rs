@@ -153,8 +153,14 @@ impl Game {
     }
 
     /// Returns one bit for the road of the bridge over a tile.
+    #[inline]
     pub(crate) fn bridge_bit(&self, tile: &Tile) -> u16 {
-        if !self.setup.parts.has(Part::Bridge) || self.bridge_over(tile.position).is_none() {
+        if self.setup.parts.has(Part::Bridge) { self.bit_of_bridge(tile) } else { 0 }
+    }
+
+    #[inline(never)] // seldom
+    fn bit_of_bridge(&self, tile: &Tile) -> u16 {
+        if self.bridge_over(tile.position).is_none() {
             return 0;
         }
         1u16.checked_shl(u32::from(printed(tile))).unwrap_or(0)

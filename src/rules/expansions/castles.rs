@@ -239,10 +239,13 @@ impl Game {
     /// on, each with the terms that it scores.
     ///
     /// The feature worth most near a castle counts, and the first of equal ones.
+    #[inline]
     pub(crate) fn castles_set_off(&self, done: &[FeatureId]) -> Vec<(FeatureId, Terms)> {
-        if !self.setup.parts.has(Part::Castle) {
-            return Vec::new();
-        }
+        if self.setup.parts.has(Part::Castle) { self.find_castles_set_off(done) } else { Vec::new() }
+    }
+
+    #[inline(never)] // seldom
+    fn find_castles_set_off(&self, done: &[FeatureId]) -> Vec<(FeatureId, Terms)> {
         let ready = self.later.castles.list.iter().filter(|castle| self.is_ready(castle));
         let mut waiting: Vec<Castle> = ready.copied().collect();
         if waiting.is_empty() {

@@ -248,7 +248,7 @@ impl Game {
     pub fn waits(&self) -> Waits {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
-            Step::Draw | Step::Set(SetStep::TurnUp) => Waits::Draw { outcomes: self.pool().len() as u32 },
+            Step::Draw | Step::Set(SetStep::TurnUp) => Waits::Draw { outcomes: self.undrawn.outcomes() },
             Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
                 Waits::Choice(self.turn_seat())
             }

@@ -254,12 +254,13 @@ impl Game {
     }
 
     /// Pays the lord of a castle the terms of the feature that set it off, and the fairy's points.
+    #[cold]
     pub(crate) fn pay_castle<S: EventSink>(&mut self, root: FeatureId, terms: Terms, sink: &mut S) {
         let award = self.award(root, ScoringMoment::Completed);
         self.pay_award(Award { terms, ..award }, root, sink);
     }
 
-    #[inline]
+    #[inline(always)]
     fn pay_award<S: EventSink>(&mut self, award: Award, root: FeatureId, sink: &mut S) {
         let award = Payment::Feature(award);
         award.pay(&mut self.points.scores);
@@ -280,6 +281,7 @@ impl Game {
     /// Pays one seat alone for a feature as it is now, whoever else is there.
     ///
     /// The points matter neither to the fairy nor to the count.
+    #[cold]
     pub(crate) fn pay_alone<S: EventSink>(
         &mut self,
         seat: Seat,
@@ -329,7 +331,7 @@ impl Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn award(&self, root: FeatureId, occasion: ScoringMoment) -> Award {
         let feature = self.features.kind(root);
         if feature == FeatureKind::Field {

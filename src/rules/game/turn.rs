@@ -215,9 +215,14 @@ impl Game {
             }
             Step::Next => {
                 self.order.go_on();
+                if self.is_plain {
+                    // There is a tile to draw, and nothing comes before it.
+                    self.step = Step::Draw;
+                    return Flow::Wait;
+                }
                 self.builder.begin_turn();
                 self.later.begin_turn();
-                Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })
+                Flow::Go(Step::Fairy)
             }
             Step::LastAbbey => self.enter_last_abbey(),
             Step::LastLeave => self.enter_last_leave(),
@@ -367,10 +372,11 @@ impl Game {
         self.supplies[seat.index()].take(kind);
         match kind {
             FigureKind::Shepherd => self.begin_flock(seat, segment),
+            FigureKind::Barn => {
+                self.stand(seat, kind, segment);
+                self.barns.lay(segment);
+            }
             _ => self.stand(seat, kind, segment),
-        }
-        if kind == FigureKind::Barn {
-            self.barns.lay(segment);
         }
         if S::WANTED {
             sink.take(Event::Deployed { seat, figure: kind, spot });

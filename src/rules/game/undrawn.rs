@@ -88,6 +88,13 @@ impl Undrawn {
         if self.bag.len() > usize::from(self.hidden) { &self.bag } else { &[] }
     }
 
+    /// Returns the size of the pool, while it isn't empty.
+    #[inline]
+    pub(super) fn outcomes(&self) -> u32 {
+        let pool = if self.river.is_empty() { &self.bag[..] } else { self.river_pool() };
+        pool.len() as u32
+    }
+
     fn river_pool(&self) -> &[KindId] {
         let is = |kind: &KindId, mark| kind.kind().has(mark);
         match &*self.river {

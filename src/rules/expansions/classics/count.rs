@@ -199,7 +199,7 @@ impl Game {
         let is_open_to_them = |tile: &&Tile| !self.dragon.is_at(tile.position);
         let segments = tiles.iter().filter(is_open_to_them).flat_map(move |tile| {
             let printed = Shapes::standard().of(tile.kind()).features.len() as u8;
-            let bridges = u8::from(self.bridge_over(tile.position).is_some());
+            let bridges = u8::from(self.bridge_bit(tile) != 0);
             (0..printed + bridges).map(move |feature| (tile, feature))
         });
         segments

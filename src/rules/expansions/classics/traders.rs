@@ -1,13 +1,12 @@
 //! Traders & Builders: the builder's second part, the pig, goods (000, p. 7 and 8).
 
-use crate::board::Tile;
 use crate::board::features::FeatureId;
 use crate::game::Game;
 use crate::game::turn::Step;
 use crate::moves::event::{Bonus, Event, EventSink, FurtherPartReason};
 use crate::setup::{Part, Seat, Setup};
 use crate::tiles::catalogue::{FeatureKind, Goods, KindId};
-use crate::tiles::shapes::Shapes;
+use crate::tiles::shapes::{Shape, Shapes};
 use crate::tools::bits::numbers;
 
 /// Tokens of wine, grain and cloth, by seat.
@@ -75,17 +74,18 @@ impl Builder {
 impl Game {
     /// Returns one bit for each segment of the new tile where the active seat's builder may stand.
     ///
-    /// They are on incomplete roads or cities with a follower of that seat.
-    pub(crate) fn builder_mask(&self, tile: &Tile) -> u16 {
-        let ways = Shapes::standard().of(tile.kind()).ways | self.bridge_bit(tile);
+    /// They are on incomplete roads or cities with a follower of that seat; `ways` are the bits of all.
+    #[inline]
+    pub(crate) const fn builder_mask(&self, ways: u16) -> u16 {
         self.laid.own() & self.laid.incomplete() & ways
     }
 
     /// Returns one bit for each segment of the new tile where the active seat's pig may stand.
     ///
     /// They are on farms with a farmer of that seat.
-    pub(crate) fn pig_mask(&self, tile: &Tile) -> u16 {
-        self.laid.own() & Shapes::standard().of(tile.kind()).fields
+    #[inline]
+    pub(crate) const fn pig_mask(&self, shape: &Shape) -> u16 {
+        self.laid.own() & shape.fields
     }
 
     /// Ends the part: begins another part of the same turn, or goes on to the next turn.
