@@ -119,7 +119,13 @@ impl Features {
     /// Returns all segments, in the order of laying; not the numbers kept for bridges.
     pub(crate) fn segments(&self) -> impl Iterator<Item = SegmentId> {
         let all = (0..self.segments.len() as u16).map(SegmentId);
-        all.filter(|segment| self.root(*segment) != FeatureId::NONE)
+        all.filter(|segment| self.is_in_use(*segment))
+    }
+
+    /// Returns `false` for a number that is kept for a bridge's road and has none.
+    #[inline]
+    pub(crate) fn is_in_use(&self, segment: SegmentId) -> bool {
+        self.root(segment) != FeatureId::NONE
     }
 
     /// Returns the first segment of the tile that will be laid next.

@@ -173,6 +173,39 @@ impl Block {
         })
     }
 
+    /// Returns the allowed slots where a tile with these faces fits only below a bridge between `ends`.
+    ///
+    /// The ends are two opposite sides. Both are fields of the tile, and lead to roads or to empty cells.
+    fn fits_below_bridge(&self, faces: [Face; 4], ends: [Side; 2]) -> u64 {
+        if ends.iter().any(|end| faces[end.index()] != Face::Field) {
+            return 0;
+        }
+        let slots = self.taken & !self.forbidden & !self.fits(faces);
+        Side::ALL.into_iter().fold(slots, |slots, side| {
+            let meets = &self.meets[side.index()];
+            let shows_road = meets[Face::Road.index()] & !meets[Face::Field.index()];
+            let fits = if ends.contains(&side) {
+                !self.near[side.index()] | shows_road
+            } else {
+                meets[faces[side.index()].index()]
+            };
+            slots & fits
+        })
+    }
+
+    /// Returns the allowed slots where only the road at a side keeps a tile with these faces from
+    /// fitting: it meets a field.
+    fn meets_field(&self, faces: [Face; 4], road: Side) -> u64 {
+        if faces[road.index()] != Face::Road {
+            return 0;
+        }
+        let slots = self.taken & !self.forbidden & !self.meets[road.index()][Face::Road.index()];
+        Side::ALL.into_iter().fold(slots, |slots, side| {
+            let face = if side == road { Face::Field } else { faces[side.index()] };
+            slots & self.meets[side.index()][face.index()]
+        })
+    }
+
     /// Counts the allowed slots that fit each of the rotations that look different.
     #[inline(never)] // mostly there is one block: nothing is gained by preparing for more
     fn count(&self, shape: &Shape) -> [u16; 4] {
@@ -375,6 +408,24 @@ impl Board {
     #[inline]
     pub(super) fn fits(&self, slot: usize, faces: [Face; 4]) -> bool {
         self.blocks[slot / BLOCK].fits(faces) >> (slot % BLOCK) & 1 == 1
+    }
+
+    /// Returns the cells where the drawn tile, with these faces, fits only below a bridge between `ends`.
+    pub(super) fn cells_below_bridge(
+        &self,
+        faces: [Face; 4],
+        ends: [Side; 2],
+    ) -> impl Iterator<Item = Position> + '_ {
+        self.blocks.iter().flat_map(move |block| block.cells(block.fits_below_bridge(faces, ends)))
+    }
+
+    /// Returns the cells where the drawn tile, with these faces, fits but for a road that meets a field.
+    pub(super) fn cells_with_road_to_field(
+        &self,
+        faces: [Face; 4],
+        road: Side,
+    ) -> impl Iterator<Item = Position> + '_ {
+        self.blocks.iter().flat_map(move |block| block.cells(block.meets_field(faces, road)))
     }
 
     /// Returns the places where a tile of this shape fits.

@@ -75,7 +75,7 @@ impl Game {
 
     #[inline(never)] // seldom
     fn fits_with_bridge(&self, kind: KindId) -> bool {
-        !self.bridged_places(kind).is_empty()
+        self.places_with_bridge(kind).next().is_some()
     }
 
     pub(crate) fn check_lay(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {

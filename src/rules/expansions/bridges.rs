@@ -19,6 +19,7 @@ use crate::setup::{Part, Piece, Seat, Setup};
 use crate::tiles::catalogue::{Edge, KindId};
 use crate::tiles::geometry::{Position, Rotation, Side};
 use crate::tiles::shapes::{Face, Port, Shapes};
+use crate::tools::bits::numbers;
 use crate::tools::list::InlineList;
 use crate::tools::names::named;
 
@@ -137,7 +138,10 @@ impl Game {
     /// Returns the places for the drawn tile that need a bridge, ascending; empty if none waits.
     #[must_use]
     pub fn bridged_placements(&self) -> Vec<(Position, Rotation, Bridge)> {
-        self.drawn().map_or_else(Vec::new, |kind| self.bridged_places(kind))
+        let mut places: Vec<_> =
+            self.drawn().into_iter().flat_map(|kind| self.places_with_bridge(kind)).collect();
+        places.sort_unstable();
+        places
     }
 }
 
@@ -155,20 +159,23 @@ impl Game {
     /// Returns one bit for the road of the bridge over a tile.
     #[inline]
     pub(crate) fn bridge_bit(&self, tile: &Tile) -> u16 {
-        if self.setup.parts.has(Part::Bridge) { self.bit_of_bridge(tile) } else { 0 }
+        if self.setup.parts.has(Part::Bridge) && self.has_bridge(tile) { 1 << printed(tile) } else { 0 }
     }
 
-    #[inline(never)] // seldom
-    fn bit_of_bridge(&self, tile: &Tile) -> u16 {
-        if self.bridge_over(tile.position).is_none() {
-            return 0;
-        }
-        1u16.checked_shl(u32::from(printed(tile))).unwrap_or(0)
+    /// Returns `true` if a bridge is over a tile, in a game with bridges.
+    fn has_bridge(&self, tile: &Tile) -> bool {
+        self.features.is_in_use(tile.segment(printed(tile)))
+    }
+
+    /// Returns `true` if a bridge over a tile leads to this side of it.
+    #[inline]
+    fn has_bridge_to(&self, tile: &Tile, side: Side) -> bool {
+        self.bridge_bit(tile) != 0 && self.bridge_over(tile.position) == Some(Axis::of(side))
     }
 
     /// Returns the road that reaches a side of a tile, printed or over a bridge.
     pub(crate) fn road_at(&self, tile: &Tile, side: Side) -> Option<SegmentId> {
-        if self.bridge_over(tile.position) == Some(Axis::of(side)) {
+        if self.has_bridge_to(tile, side) {
             return Some(tile.segment(printed(tile)));
         }
         let turned = tile.turned();
@@ -184,7 +191,7 @@ impl Game {
     /// Returns the face that the tile on this side of a cell shows to the cell.
     fn face_towards(&self, cell: Position, side: Side) -> Option<Face> {
         let tile = self.board.tile_at(cell.neighbour(side))?;
-        if self.bridge_over(tile.position) == Some(Axis::of(side)) {
+        if self.has_bridge_to(tile, side) {
             return Some(Face::Road);
         }
         Some(tile.turned().faces[side.opposite().index()])
@@ -200,56 +207,38 @@ impl Game {
             && !self.is_closed_city(bridge.at)
     }
 
-    /// Returns the places where a tile of `kind` fits only with a bridge of the active seat, ascending.
+    /// Returns the places where the tile just drawn, of `kind`, fits only with a bridge of the active
+    /// seat, in no order.
     ///
-    /// Rivers are laid without bridges.
-    pub(crate) fn bridged_places(&self, kind: KindId) -> Vec<(Position, Rotation, Bridge)> {
-        let mut places = Vec::new();
+    /// At most one bridge makes it fit a place: a neighbour's road that meets a field needs one over
+    /// the tile, a road of the tile that meets a field one over the neighbour. Rivers are laid without
+    /// bridges.
+    pub(crate) fn places_with_bridge(
+        &self,
+        kind: KindId,
+    ) -> impl Iterator<Item = (Position, Rotation, Bridge)> + '_ {
         let shape = Shapes::standard().of(kind);
-        if shape.river || !self.has_bridge_left(self.turn_seat()) {
-            return places;
-        }
-        for (slot, cell) in self.board.slots() {
-            if self.cult_forbids(kind, cell) {
-                continue;
-            }
-            for rotation in shape.distinct {
-                let faces = shape.turned(*rotation).faces;
-                if self.board.fits(slot, faces) {
-                    continue;
-                }
-                places.extend(self.bridge_for(cell, faces).map(|bridge| (cell, *rotation, bridge)));
-            }
-        }
-        places.sort_unstable();
-        places
+        let is_possible = !shape.river && self.has_bridge_left(self.turn_seat());
+        let rotations = if is_possible { shape.distinct } else { &[] };
+        rotations.iter().flat_map(move |rotation| {
+            let faces = shape.turned(*rotation).faces;
+            let over_it = Axis::ALL.into_iter().flat_map(move |axis| {
+                let cells = self.board.cells_below_bridge(faces, axis.sides());
+                cells.map(move |at| (at, *rotation, Bridge { at, axis }))
+            });
+            let over_neighbour = Side::ALL.into_iter().flat_map(move |side| {
+                let cells = self.board.cells_with_road_to_field(faces, side);
+                cells.filter_map(move |cell| Some((cell, *rotation, self.bridge_beside(cell, side)?)))
+            });
+            over_it.chain(over_neighbour)
+        })
     }
 
-    /// Returns the bridge that makes a tile with these faces, which doesn't fit, fit a cell.
-    ///
-    /// There is one at most: a neighbour's road that meets a field needs one over the tile, a road of the
-    /// tile that meets a field one over the neighbour.
-    fn bridge_for(&self, cell: Position, faces: [Face; 4]) -> Option<Bridge> {
-        let shown = Side::ALL.map(|side| self.face_towards(cell, side));
-        let is_wrong = |side: Side, face: Face| {
-            shown[side.index()].is_some_and(|shown| shown != Face::Nothing && shown != face)
-        };
-        for axis in Axis::ALL {
-            let ends = axis.sides();
-            let is_end = |side: &Side| ends.contains(side);
-            let leads_on = |side: Side| {
-                faces[side.index()] == Face::Field && matches!(shown[side.index()], None | Some(Face::Road))
-            };
-            let fits = |side: Side| is_end(&side) || !is_wrong(side, faces[side.index()]);
-            if ends.into_iter().all(leads_on) && Side::ALL.into_iter().all(fits) {
-                return Some(Bridge { at: cell, axis });
-            }
-        }
-        let mut wrong = Side::ALL.into_iter().filter(|side| is_wrong(*side, faces[side.index()]));
-        let (Some(side), None) = (wrong.next(), wrong.next()) else { return None };
+    /// Returns the bridge that leads a road on from a cell over the tile on this side of it.
+    fn bridge_beside(&self, cell: Position, side: Side) -> Option<Bridge> {
         let bridge = Bridge { at: cell.neighbour(side), axis: Axis::of(side) };
         let leads_on = matches!(self.face_towards(bridge.at, side), None | Some(Face::Road));
-        (faces[side.index()] == Face::Road && leads_on && self.can_carry(bridge)).then_some(bridge)
+        (leads_on && self.can_carry(bridge)).then_some(bridge)
     }
 
     /// Checks a place that needs a bridge.
@@ -416,7 +405,8 @@ impl Game {
     fn is_doubled(&self, bridge: Bridge) -> bool {
         let Some(tile) = self.board.tile_at(bridge.at) else { return false };
         let road = self.features.root(tile.segment(printed(tile)));
-        (0..printed(tile)).any(|number| self.features.root(tile.segment(number)) == road)
+        numbers(Shapes::standard().of(tile.kind()).roads())
+            .any(|number| self.features.root(tile.segment(number)) == road)
     }
 
     /// Counts each tile once that a road crosses both below a bridge and on it.

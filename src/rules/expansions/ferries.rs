@@ -3,6 +3,7 @@
 //! A ferry comes with its lake, after the deployment. Then the ferries that the new tile's roads lead
 //! to may be turned to other roads of their lakes. So roads are joined, and fall apart again.
 
+use crate::board::Tile;
 use crate::board::features::SegmentId;
 use crate::board::figures::Figure;
 use crate::expansions::steps::SetStep;
@@ -15,6 +16,7 @@ use crate::setup::options::FerryPlaced;
 use crate::setup::{Part, Seat};
 use crate::tiles::catalogue::{FeatureKind, Mark};
 use crate::tiles::geometry::Position;
+use crate::tiles::shapes::Shapes;
 use crate::tools::bits::numbers;
 use crate::tools::list::InlineList;
 
@@ -123,10 +125,7 @@ impl Game {
     /// Returns the first ferries that the roads of the new tile lead to, by their numbers in the list.
     fn ferries_reached(&self) -> Vec<usize> {
         let tile = self.last_tile();
-        let features = &tile.kind().kind().features;
-        let roads = (0u8..).zip(features).filter(|(_, feature)| feature.kind == FeatureKind::Road);
-        let mut seen: Vec<SegmentId> = roads.map(|(number, _)| tile.segment(number)).collect();
-        seen.extend(self.bridge_segment(tile.position));
+        let mut seen: Vec<SegmentId> = self.roads_of(&tile).map(|number| tile.segment(number)).collect();
         let (mut todo, mut reached) = (seen.clone(), Vec::new());
         while let Some(segment) = todo.pop() {
             for other in self.roads_across(segment) {
@@ -145,10 +144,26 @@ impl Game {
         reached
     }
 
+    /// Returns the road segments of a tile, with that of a bridge over it.
+    fn roads_of(&self, tile: &Tile) -> impl Iterator<Item = u8> + use<> {
+        numbers(Shapes::standard().of(tile.kind()).roads() | self.bridge_bit(tile))
+    }
+
+    /// Returns `false` if no road of the new tile belongs to a ferry that wasn't turned in this part.
+    fn may_reach_ferry(&self) -> bool {
+        let tile = self.last_tile();
+        let mut ferries = self.later.ferries.list.iter().filter(|ferry| ferry.ends == ferry.before);
+        ferries.any(|ferry| {
+            let lake = self.board.tiles()[usize::from(ferry.tile)];
+            let road = self.features.root(lake.segment(ferry.ends[0]));
+            self.roads_of(&tile).any(|number| self.features.root(tile.segment(number)) == road)
+        })
+    }
+
     /// Returns the turns of ferries that are possible: the lake's tile, and the new pair of roads.
     fn turns(&self) -> Vec<(u16, [u8; 2])> {
         let mut turns = Vec::new();
-        if self.later.ferries.list.is_empty() {
+        if !self.may_reach_ferry() {
             return turns;
         }
         for ferry in self.ferries_reached().into_iter().map(|at| self.later.ferries.list[at]) {
@@ -236,11 +251,10 @@ impl Game {
     /// Notes which roads are complete after ferries came or were turned.
     fn see_joined_roads(&mut self) {
         let tile = self.last_tile();
-        let features = &tile.kind().kind().features;
-        let roads = (0u8..).zip(features).filter(|(_, feature)| feature.kind == FeatureKind::Road);
-        let roads = roads.fold(self.bridge_bit(&tile), |roads, (number, _)| roads | 1 << number);
         let is_complete = |number: &u8| self.features.is_complete(self.features.root(tile.segment(*number)));
-        let complete = numbers(roads).filter(is_complete).fold(0, |complete, number| complete | 1 << number);
+        let bits = |bits: u16, number: u8| bits | 1 << number;
+        let roads = self.roads_of(&tile).fold(0, bits);
+        let complete = self.roads_of(&tile).filter(is_complete).fold(0, bits);
         let elsewhere = self.roads_completed_elsewhere().next().is_some();
         self.laid.see_roads(roads, complete, elsewhere);
         if self.setup.parts.has(Part::Robber) {

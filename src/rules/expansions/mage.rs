@@ -12,6 +12,9 @@ use crate::moves::action::PiecePlace;
 use crate::moves::event::{Event, EventSink, Item};
 use crate::setup::{Piece, Seat};
 use crate::tiles::catalogue::{FeatureKind, Mark};
+use crate::tiles::geometry::{Position, Spot};
+use crate::tiles::shapes::Shapes;
+use crate::tools::bits::numbers;
 
 /// The two pieces, in the order of [`Magic`].
 const BOTH: [Piece; 2] = [Piece::Mage, Piece::Witch];
@@ -72,31 +75,49 @@ impl Game {
         if !meet && !self.last_tile().kind().kind().has(Mark::Mage) {
             return false;
         }
-        match self.magic_places()[..] {
-            [] => false,
-            [(piece, to)] => {
-                self.move_magic(self.turn_seat(), piece, to, sink);
-                false
-            }
-            _ => true,
+        if self.free_ways().next().is_some() {
+            return true;
         }
+        let leaving: Vec<_> = self.magic_on_board().map(|(piece, _)| piece).collect();
+        if let [only] = leaving[..] {
+            self.move_magic(self.turn_seat(), only, PiecePlace::Supply, sink);
+        }
+        leaving.len() > 1
+    }
+
+    /// Returns the cells with incomplete roads and cities without mage and witch, in the order of
+    /// laying; each with one bit for each such segment.
+    fn free_ways(&self) -> impl Iterator<Item = (Position, u16)> + '_ {
+        let taken = self.enchanted();
+        let is_free = move |segment: SegmentId| {
+            let root = self.features.root(segment);
+            let is_way = matches!(self.features.kind(root), FeatureKind::Road | FeatureKind::City);
+            is_way && self.features.is_incomplete(root) && !taken.contains(&Some(root))
+        };
+        let cells = self.board.tiles().iter().map(move |tile| {
+            let ways = numbers(Shapes::standard().of(tile.kind()).ways | self.bridge_bit(tile));
+            let free = ways.filter(|number| is_free(tile.segment(*number)));
+            (tile.position, free.fold(0, |bits, number| bits | 1 << number))
+        });
+        cells.filter(|(_, free)| *free != 0)
     }
 
     /// Returns the incomplete roads and cities for mage and witch, ascending; without one they leave.
     pub(super) fn magic_places(&self) -> Vec<(Piece, PiecePlace)> {
-        let taken = self.enchanted();
-        let is_free = |segment: &SegmentId| {
-            let root = self.features.root(*segment);
-            let is_way = matches!(self.features.kind(root), FeatureKind::Road | FeatureKind::City);
-            is_way && self.features.is_incomplete(root) && !taken.contains(&Some(root))
-        };
-        let free = self.features.segments().filter(is_free).map(|segment| self.spot(segment));
-        let mut spots: Vec<PiecePlace> = free.map(PiecePlace::Segment).collect();
-        spots.sort_unstable();
-        if spots.is_empty() {
+        let mut cells: Vec<(Position, u16)> = self.free_ways().collect();
+        if cells.is_empty() {
             return self.magic_on_board().map(|(piece, _)| (piece, PiecePlace::Supply)).collect();
         }
-        BOTH.into_iter().flat_map(|piece| spots.iter().map(move |to| (piece, *to))).collect()
+        cells.sort_unstable_by_key(|(position, _)| *position);
+        let mut places = Vec::with_capacity(4 * cells.len());
+        for piece in BOTH {
+            for (position, free) in &cells {
+                for feature in numbers(*free) {
+                    places.push((piece, PiecePlace::Segment(Spot { position: *position, feature })));
+                }
+            }
+        }
+        places
     }
 
     /// Moves the mage or the witch, without checks.

@@ -72,12 +72,37 @@ fn choose_place(game: &Game, chance: &mut RandomBits) -> Option<(Position, Rotat
     if places == 0 { None } else { game.nth_placement(chance.below(places)) }
 }
 
-/// Returns an action where no tile is to be laid; `offered` can be reused for a whole game.
+/// Returns an action where a tile is to be laid and bridges are played; counts the places.
+#[cold]
+fn choose_place_with_bridges(game: &Game, chance: &mut RandomBits) -> Action {
+    let places = game.placement_count();
+    let bridged = || game.drawn().into_iter().flat_map(|kind| game.places_with_bridge(kind));
+    let refusals = u32::from(game.may_refuse_tile());
+    let chosen = chance.below(places + bridged().count() as u32 + refusals);
+    if chosen < places
+        && let Some((position, rotation)) = game.nth_placement(chosen)
+    {
+        return Action::Lay { position, rotation };
+    }
+    let place = bridged().nth((chosen - places) as usize);
+    place.map_or(Action::Pass, |(position, rotation, bridge)| Action::LayWithBridge {
+        position,
+        rotation,
+        bridge,
+    })
+}
+
+/// Returns an action where no tile is to be laid, or bridges are played.
+///
+/// `offered` can be reused for a whole game.
 fn choose_else(game: &Game, chance: &mut RandomBits, offered: &mut Vec<Action>) -> Action {
     // Counts the spots without a list if only a small follower may go there.
     if game.asks_only_small_follower() {
         let spot = game.free_spots().nth(chance.below(game.free_spot_count() + 1) as usize);
         return spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot });
+    }
+    if game.step == Step::Lay {
+        return choose_place_with_bridges(game, chance);
     }
     game.actions_into(offered);
     offered[chance.below(offered.len() as u32) as usize]

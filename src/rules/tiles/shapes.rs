@@ -262,6 +262,12 @@ impl Shape {
         }
     }
 
+    /// Returns one bit for each segment of a road.
+    #[inline]
+    pub(crate) const fn roads(&self) -> u16 {
+        self.grounds[0]
+    }
+
     /// Returns one bit for each segment that this figure may stand on, by the kind of feature.
     #[inline]
     pub(crate) const fn takes(&self, figure: FigureKind) -> u16 {
