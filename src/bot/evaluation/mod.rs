@@ -24,8 +24,7 @@ use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays}
 use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE, FEW};
 use bastide_rules::{
-    DrawSubject, FarmScoring, Feature, FeatureKind, FigureKind, Game, Part, Position, Quarter, RANSOM, Seat,
-    Spot, Waits,
+    DrawSubject, FarmScoring, FeatureKind, FigureKind, Game, Position, Quarter, RANSOM, Seat, Waits,
 };
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
@@ -78,13 +77,7 @@ const LORD: i64 = 5 * ONE;
 /// Returns the seat of each lord in a castle, while enough tiles are left to set it off.
 fn lords(game: &Game) -> impl Iterator<Item = Seat> + '_ {
     let has_time = game.tiles_left() > 3 * usize::from(game.setup().seats);
-    let is_played = game.setup().parts.has(Part::Castle) && has_time;
-    let figures = game.figures().filter(move |_| is_played);
-    let is_castle = |feature: Feature| feature.kind == FeatureKind::Castle;
-    let is_lord = move |spot: Spot| {
-        !game.castle_tiles(spot.position).is_empty() && game.feature(spot).is_some_and(is_castle)
-    };
-    figures.filter(move |figure| is_lord(figure.spot)).map(|figure| figure.seat)
+    game.lords().filter(move |_| has_time)
 }
 
 /// Weights of the traits, in hundredths of a point, by stage.

@@ -15,6 +15,7 @@ use crate::setup::options::CastleAsk;
 use crate::setup::{Part, Piece, Seat, Setup};
 use crate::tiles::catalogue::FeatureKind;
 use crate::tiles::geometry::{Position, Spot};
+use crate::tiles::shapes::Shapes;
 use crate::tools::list::InlineList;
 
 /// Maximum number of castles in a game.
@@ -39,6 +40,8 @@ const POINTED: [(&str, u8); 10] = [
 struct Castle {
     /// Its two segments, ascending.
     ends: [SegmentId; 2],
+    /// The numbers of their tiles.
+    tiles: [u16; 2],
     /// It was made in this part, so nothing sets it off.
     is_new: bool,
 }
@@ -92,13 +95,39 @@ impl Game {
         here.next().map_or_else(Vec::new, |castle| self.castle_cells(castle))
     }
 
+    /// Returns the seats of the followers in castles, first deployed first.
+    pub fn lords(&self) -> impl Iterator<Item = Seat> + '_ {
+        let has_any = !self.later.castles.list.is_empty();
+        let is_lord = move |segment| has_any && self.features.kind_at(segment) == FeatureKind::Castle;
+        self.figures.iter().filter(move |figure| is_lord(figure.segment)).map(|figure| figure.seat)
+    }
+
+    /// Returns the number of castles that a farm borders.
+    #[inline]
+    pub(crate) fn castles_beside(&self, farm: FeatureId) -> u16 {
+        let castles = self.later.castles.list.iter();
+        let is_beside = |castle: &&Castle| {
+            castle.ends.iter().zip(castle.tiles).any(|(end, tile)| self.meets_city(farm, tile, *end))
+        };
+        castles.filter(is_beside).count() as u16
+    }
+
+    /// Returns `true` if a farm borders this segment of a city, on the tile with this number.
+    fn meets_city(&self, farm: FeatureId, tile: u16, city: SegmentId) -> bool {
+        let tile = &self.board.tiles()[usize::from(tile)];
+        let mut borders = Shapes::standard().of(tile.kind()).borders.iter();
+        borders.any(|(field, other)| {
+            tile.segment(*other) == city && self.features.root(tile.segment(*field)) == farm
+        })
+    }
+
     /// Returns the first segment of each castle, in the order they were made.
     pub(super) fn castles_on_board(&self) -> impl Iterator<Item = Spot> + '_ {
         self.later.castles.list.iter().map(|castle| self.spot(castle.ends[0]))
     }
 
     fn castle_ends(&self, castle: &Castle) -> [Position; 2] {
-        castle.ends.map(|end| self.board.tile_with(end).position)
+        castle.tiles.map(|tile| self.board.tiles()[usize::from(tile)].position)
     }
 
     fn castle_cells(&self, castle: &Castle) -> Vec<Position> {
@@ -197,8 +226,9 @@ impl Game {
         let seat = self.castle_seat();
         let Some(city) = self.segment_at(spot).map(|segment| self.features.root(segment)) else { return };
         let Some(ends) = self.small_city_of(seat, city) else { return };
+        let tiles = ends.map(|end| self.board.tile_of(end));
         let castles = &mut self.later.castles;
-        castles.list.push(Castle { ends, is_new: true });
+        castles.list.push(Castle { ends, tiles, is_new: true });
         castles.made[seat.index()] += 1;
         if S::WANTED {
             sink.take(Event::PieceMoved { seat, piece: Piece::Castle, to });

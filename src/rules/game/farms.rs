@@ -32,11 +32,10 @@ impl Game {
 
     /// Returns the terms of a farm's cities, and of those among them that are castles.
     fn city_terms(&self, farm: FeatureId, cities: u16, each: u16) -> [Term; 2] {
-        if !self.setup.parts.has(Part::Castle) {
+        let castles = if cities == 0 { 0 } else { self.castles_beside(farm) };
+        if castles == 0 {
             return [term(Item::Cities, cities, each), Term::NONE];
         }
-        let borders = self.farms(|root| root == farm);
-        let castles = borders.iter().filter(|(_, city)| self.is_castle(*city)).count() as u16;
         [term(Item::Cities, cities - castles, each), term(Item::Castles, castles, each + 1)]
     }
 

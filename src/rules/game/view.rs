@@ -222,7 +222,9 @@ impl Game {
     }
 
     fn deployed(&self, figure: &Figure) -> DeployedFigure {
-        DeployedFigure { seat: figure.seat, figure: figure.kind, spot: self.spot(figure.segment) }
+        let tile = &self.board.tiles()[usize::from(figure.tile)];
+        let spot = Spot { position: tile.position, feature: (figure.segment.0 - tile.first.0) as u8 };
+        DeployedFigure { seat: figure.seat, figure: figure.kind, spot }
     }
 
     /// Returns the number of tiles discarded because they had no place.
