@@ -93,14 +93,16 @@ impl Clone for Features {
 }
 
 impl Features {
-    /// Makes room for half a game with this number of segments.
+    /// Makes room for half a game with this number of segments on its tiles, and of numbers kept for
+    /// bridges.
     ///
     /// It has 58 features for 242 segments, on average of base games; more features allocate.
-    pub(crate) fn with_capacity(segments: usize) -> Self {
+    pub(crate) fn with_capacity(printed: usize, kept: usize) -> Self {
+        let segments = printed + kept;
         assert!(segments < usize::from(SEGMENTS_MAX), "{segments} segments are more than all tiles have");
         Self {
             segments: List::with_capacity(in_the_middle(segments) + Shape::FEATURES_MAX),
-            features: List::with_capacity(4 * segments / 15),
+            features: List::with_capacity((4 * printed + kept) / 15),
             free: FeatureId::NONE,
             several: [0; 2],
             is_bit_shared: false,
