@@ -24,7 +24,7 @@ use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays}
 use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE, FEW};
 use bastide_rules::{
-    DrawSubject, FarmScoring, FeatureKind, FigureKind, Game, Position, Quarter, RANSOM, Seat, Waits,
+    DrawSubject, FarmScoring, FeatureKind, FigureKind, Game, Piece, Position, Quarter, Seat, Waits,
 };
 
 /// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
@@ -36,9 +36,7 @@ const FARMS: usize = CLOISTERS + 4;
 const JOINS: usize = FARMS + 4;
 const GIFTS: usize = JOINS + 2;
 const SUPPLY: usize = GIFTS + 4;
-/// Number of kinds of figures besides small followers that the weights know.
-///
-/// A kind that comes later counts nothing in a supply until the weights are fitted anew.
+/// Number of the figures of a supply besides small followers whose weights come first.
 const SUPPLY_FIGURES: usize = 6;
 const EARNED: usize = SUPPLY + SUPPLY_FIGURES + 1;
 const SPECIALS: usize = EARNED + 1;
@@ -47,8 +45,18 @@ const QUARTERS: usize = FAIRY + 1;
 const TOKENS: usize = QUARTERS + 2;
 const DRAGON: usize = TOKENS + 1;
 const MOVED: usize = DRAGON + 2;
+/// Kinds of figures whose weights come later.
+const LATER_FIGURES: [FigureKind; 2] = [FigureKind::Abbot, FigureKind::Shepherd];
+const LATER_SUPPLY: usize = MOVED + 1;
+/// Pieces that a seat has left.
+const LATER_PIECES: [Piece; 3] = [Piece::Storey, Piece::Bridge, Piece::Castle];
+const PIECES: usize = LATER_SUPPLY + LATER_FIGURES.len();
+const LORDS: usize = PIECES + LATER_PIECES.len();
+const CAPTIVES: usize = LORDS + 1;
+const THREATS: usize = CAPTIVES + 1;
+const SHEEP: usize = THREATS + 1;
 /// Number of traits.
-pub const TRAITS: usize = MOVED + 1;
+pub const TRAITS: usize = SHEEP + 2;
 /// Turns left to a seat for which weights are given.
 ///
 /// Between them weights are interpolated; at 0 turns they are 0.
@@ -64,22 +72,6 @@ const WEIGHT_POINT: i64 = 1 << 16;
 
 /// Product of both: units of a part of an expectation in a point.
 pub(crate) const ONE: i64 = WEIGHT_POINT * POINT as i64;
-/// Value of a sheep of a flock, which may be stabled later: most of a point.
-const SHEEP: i64 = ONE * 3 / 4;
-/// Value of the token that a flock gets next: two sheep. One token of nine in the full bag is a wolf.
-const TOKEN: i64 = ONE * 3 / 2;
-/// Value of a captured follower to its captor, and its loss to its owner: half a ransom.
-const CAPTIVE: i64 = ONE * RANSOM as i64 / 2;
-
-/// Value of a lord in his castle: about what the next feature near it brings.
-const LORD: i64 = 5 * ONE;
-
-/// Returns the seat of each lord in a castle, while enough tiles are left to set it off.
-fn lords(game: &Game) -> impl Iterator<Item = Seat> + '_ {
-    let has_time = game.tiles_left() > 3 * usize::from(game.setup().seats);
-    game.lords().filter(move |_| has_time)
-}
-
 /// Weights of the traits, in hundredths of a point, by stage.
 pub type Weights = [[i16; TRAITS]; STAGES.len()];
 
@@ -174,12 +166,6 @@ impl<'a> Evaluation<'a> {
         for holding in self.prospects.holdings() {
             holding.winners().for_each(|seat| points[seat.index()] += holding.value);
         }
-        for held in game.prisoners() {
-            points[held.captor.index()] += CAPTIVE;
-            points[held.seat.index()] -= CAPTIVE;
-        }
-        flock_values(game, |seat, value| points[seat.index()] += value);
-        lords(game).for_each(|seat| points[seat.index()] += LORD);
         let weights = &self.weights;
         self.tell_others(game, moved, |seat, of, value| {
             points[seat.index()] += i64::from(weights[of]) * i64::from(value);
@@ -216,12 +202,6 @@ impl<'a> Evaluation<'a> {
         for seat in Seat::first(game.setup().seats) {
             tell(seat, Origin::Rest, rest[seat.index()] * ONE);
         }
-        for held in game.prisoners() {
-            tell(held.captor, Origin::Rest, CAPTIVE);
-            tell(held.seat, Origin::Rest, -CAPTIVE);
-        }
-        flock_values(game, |seat, value| tell(seat, Origin::Rest, value));
-        lords(game).for_each(|seat| tell(seat, Origin::Rest, LORD));
         let weights = &self.weights;
         self.tell_others(game, moved, |seat, of, value| {
             tell(seat, origin_of_trait(of), i64::from(weights[of]) * i64::from(value));
@@ -322,7 +302,7 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Tells the traits that expansions add: figures, tokens, quarters, the dragon, the fairy.
+/// Tells the traits that expansions add: figures, tokens, quarters, the dragon, the fairy, pieces.
 fn expansion_traits(
     game: &Game,
     moved: Seat,
@@ -362,6 +342,27 @@ fn expansion_traits(
             tell(figure.seat, FAIRY, POINT);
         }
     }
+    for seat in Seat::first(game.setup().seats) {
+        for (at, kind) in LATER_FIGURES.into_iter().enumerate() {
+            tell(seat, LATER_SUPPLY + at, whole(game.supply(seat).of(kind)));
+        }
+        for (at, piece) in LATER_PIECES.into_iter().enumerate() {
+            tell(seat, PIECES + at, whole(game.pieces_of(seat, piece)));
+        }
+    }
+    game.lords().for_each(|seat| tell(seat, LORDS, POINT));
+    for held in game.prisoners() {
+        tell(held.captor, CAPTIVES, POINT);
+        tell(held.seat, CAPTIVES, -POINT);
+    }
+    game.threatened().for_each(|seat| tell(seat, THREATS, POINT));
+    let growing = game.flock_growing();
+    for flock in game.flocks() {
+        tell(flock.seat, SHEEP, whole(game.flock_worth(flock.spot)));
+        if growing == Some(flock.spot) {
+            tell(flock.seat, SHEEP + 1, POINT);
+        }
+    }
     let further = game.again().is_some() && game.draw_subject() == Some(DrawSubject::Tile);
     if game.builder_earned() || further {
         tell(moved, EARNED, POINT);
@@ -373,7 +374,7 @@ const fn origin_of_trait(of: usize) -> Origin {
     match of {
         JOINS..GIFTS => Origin::Joins,
         GIFTS..SUPPLY => Origin::Unclaimed,
-        0..CITIES | SUPPLY..EARNED => Origin::Supply,
+        0..CITIES | SUPPLY..EARNED | LATER_SUPPLY..LORDS => Origin::Supply,
         _ => Origin::Rest,
     }
 }
@@ -413,24 +414,6 @@ fn holding_traits(holding: &HeldFeature, mut tell: impl FnMut(usize, i32)) {
             tell(FARMS + 2, holding.coming as i32);
         }
         _ => {}
-    }
-}
-
-/// Calls `tell` for the value of the flocks to their owners, those of a farm together.
-///
-/// Nothing is worth anything once no tile is left: a flock that isn't stabled brings nothing.
-fn flock_values(game: &Game, mut tell: impl FnMut(Seat, i64)) {
-    let flocks = game.flocks();
-    if flocks.is_empty() || game.tiles_left() == 0 {
-        return;
-    }
-    // The last turns bring each seat few tiles that extend its farm.
-    let turns = (game.tiles_left() as i64 / i64::from(game.setup().seats)).min(6);
-    let growing = game.flock_growing();
-    for flock in &flocks {
-        let sheep = i64::from(game.flock_worth(flock.spot)) * SHEEP;
-        let value = if growing == Some(flock.spot) { sheep * 8 / 9 + TOKEN } else { sheep };
-        tell(flock.seat, value * turns / 6);
     }
 }
 

@@ -154,6 +154,15 @@ impl Game {
         })
     }
 
+    /// Returns the owner of each follower that a tower without a follower on top, or a foundation, could
+    /// capture with one more storey; once for each such tower.
+    pub fn threatened(&self) -> impl Iterator<Item = Seat> + '_ {
+        let reach = |tower: Tower| {
+            self.followers_in_reach(self.tower_tile(tower).position, tower.storeys.saturating_add(1))
+        };
+        self.open_towers().flat_map(reach).map(|figure| figure.seat)
+    }
+
     /// Returns the captured followers, in the order of capture.
     pub fn prisoners(&self) -> impl ExactSizeIterator<Item = Prisoner> + '_ {
         self.later.towers.prisoners.iter().copied()

@@ -9,8 +9,8 @@
 //! fit_weights regret positions.bin tables.bin      # points lost a move there, by tables or weights; `built-in` or `no-tables` for our own
 //! ```
 //!
-//! The setups are `base`; `few`, with two expansions on average; a number, with so many expansions; `all`, with all of them;
-//! and `mixed`, every second game with all and every second with any of them.
+//! The setups are `base`; `few`, with two expansions on average; a number, with so many expansions; names of expansions, like
+//! `tower,hills`; `all`, with all of them; and `mixed`, every second game with all and every second with any of them.
 //! `tests/notes/STRENGTH.md` has the results.
 //!
 //! | module | contents |
@@ -132,13 +132,23 @@ fn setup(kind: &str, n: u64) -> Setup {
         }
         "few" => Expansion::ALL.into_iter().filter(|_| rng.random_ratio(1, 8)).collect(),
         "all" | "mixed" => Expansion::ALL.to_vec(),
-        _ => {
-            let count = kind.parse().expect("a setup is base, few, all, mixed or a number of expansions");
-            let mut all = Expansion::ALL;
-            all.partial_shuffle(&mut rng, count).0.to_vec()
-        }
+        _ => match kind.parse() {
+            Ok(count) => {
+                let mut all = Expansion::ALL;
+                all.partial_shuffle(&mut rng, count).0.to_vec()
+            }
+            Err(_) => kind.split(',').map(expansion).collect(),
+        },
     };
     Setup { order: SeatOrder::AsSeated, ..Setup::with(2, &expansions, Options::default()) }
+}
+
+/// Returns the expansion with this name.
+fn expansion(name: &str) -> Expansion {
+    let named = Expansion::ALL.into_iter().find(|expansion| expansion.name() == name);
+    named.unwrap_or_else(|| {
+        panic!("{name} is no expansion; a setup is base, few, all, mixed, a number or names")
+    })
 }
 
 /// Player that chooses whole moves, as single actions.
