@@ -374,7 +374,7 @@ const fn origin_of_trait(of: usize) -> Origin {
     match of {
         JOINS..GIFTS => Origin::Joins,
         GIFTS..SUPPLY => Origin::Unclaimed,
-        0..CITIES | SUPPLY..EARNED | LATER_SUPPLY..LORDS => Origin::Supply,
+        0..CITIES | SUPPLY..EARNED | LATER_SUPPLY..PIECES => Origin::Supply,
         _ => Origin::Rest,
     }
 }
