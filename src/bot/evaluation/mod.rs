@@ -55,8 +55,9 @@ const LORDS: usize = PIECES + LATER_PIECES.len();
 const CAPTIVES: usize = LORDS + 1;
 const THREATS: usize = CAPTIVES + 1;
 const SHEEP: usize = THREATS + 1;
+const GROWING: usize = SHEEP + 1;
 /// Number of traits.
-pub const TRAITS: usize = SHEEP + 2;
+pub const TRAITS: usize = GROWING + 1;
 /// Turns left to a seat for which weights are given.
 ///
 /// Between them weights are interpolated; at 0 turns they are 0.
@@ -360,7 +361,7 @@ fn expansion_traits(
     for flock in game.flocks() {
         tell(flock.seat, SHEEP, whole(game.flock_worth(flock.spot)));
         if growing == Some(flock.spot) {
-            tell(flock.seat, SHEEP + 1, POINT);
+            tell(flock.seat, GROWING, POINT);
         }
     }
     let further = game.again().is_some() && game.draw_subject() == Some(DrawSubject::Tile);
