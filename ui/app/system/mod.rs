@@ -14,6 +14,7 @@ pub mod dialogs;
 pub(crate) mod file_exchange;
 pub(crate) mod folders;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
+#[path = "font_fallback/native.rs"]
 pub(crate) mod font_fallback;
 pub(crate) mod input_pacing;
 pub(crate) mod sentences;
