@@ -15,6 +15,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
 
+use self::texts::Texts;
+
 /// Value of a message's variable: text or a number.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
@@ -34,20 +36,44 @@ macro_rules! languages {
             /// All languages that can be chosen.
             pub const ALL: [Self; [$( $code ),+].len()] = [$( Self::$Name ),+];
 
-            /// Returns the code, the language's own name, its messages, and the short rules.
-            const fn row(self) -> [&'static str; 4] {
+            /// Number of languages, those of tests included.
+            const COUNT: usize = Self::ALL.len() + cfg!(any(test, feature = "marked")) as usize;
+
+            /// Returns the code and the language's own name.
+            const fn row(self) -> [&'static str; 2] {
                 match self {
-                    $( Self::$Name => [
-                        $code,
-                        $called,
-                        include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
-                        include_str!(concat!(env!("OUT_DIR"), "/", $code, ".md")),
-                    ], )+
+                    $( Self::$Name => [$code, $called], )+
                     #[cfg(any(test, feature = "marked"))]
-                    Self::Marked => ["en", "Marked", Self::En.text(), Self::En.rules()],
+                    Self::Marked => ["en", "Marked"],
+                }
+            }
+
+            /// Returns the texts that are in the program; in a tab it has only English ones.
+            const fn inside(self) -> Option<Texts<&'static str>> {
+                match self {
+                    $(
+                        #[cfg(not(target_family = "wasm"))]
+                        Self::$Name => Some(included!($code)),
+                    )+
+                    #[cfg(target_family = "wasm")]
+                    Self::En => Some(included!("en")),
+                    #[cfg(target_family = "wasm")]
+                    _ => None,
+                    #[cfg(all(not(target_family = "wasm"), any(test, feature = "marked")))]
+                    Self::Marked => Self::En.inside(),
                 }
             }
         }
+    };
+}
+
+/// Texts of a language, as `build.rs` has joined them.
+macro_rules! included {
+    ($code:literal) => {
+        [
+            include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/", $code, ".md")),
+        ]
     };
 }
 
@@ -71,11 +97,6 @@ impl Language {
         self.row()[1]
     }
 
-    /// Returns its messages, in the notation of Fluent.
-    pub const fn text(self) -> &'static str {
-        self.row()[2]
-    }
-
     /// Returns the first of the system's languages that the program has, else English.
     /// Tests use English on every machine.
     pub fn of_system() -> Self {
@@ -91,11 +112,6 @@ impl Language {
         locales.into_iter().find_map(spoken).unwrap_or_default()
     }
 
-    /// Returns the short rules, as Markdown.
-    pub const fn rules(self) -> &'static str {
-        self.row()[3]
-    }
-
     /// Returns the language of this thread.
     pub fn spoken() -> Self {
         SPOKEN.get()
@@ -103,8 +119,7 @@ impl Language {
 
     /// Returns the messages, which are read on the first use.
     fn catalogue(self) -> &'static Catalogue {
-        static READ: [OnceLock<Catalogue>; Language::ALL.len() + 1] =
-            [const { OnceLock::new() }; Language::ALL.len() + 1];
+        static READ: [OnceLock<Catalogue>; Language::COUNT] = [const { OnceLock::new() }; Language::COUNT];
         READ[self as usize].get_or_init(|| Catalogue::read(self))
     }
 }
@@ -113,9 +128,9 @@ thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::En) };
 }
 
-/// Sets the language of this thread.
+/// Sets the language of this thread; English if a tab hasn't fetched the language's texts yet.
 pub fn speak(language: Language) {
-    SPOKEN.set(language);
+    SPOKEN.set(if language.is_here() { language } else { Language::En });
 }
 
 /// Messages of a language.
@@ -245,6 +260,8 @@ macro_rules! say {
         )
     };
 }
+mod texts;
+
 #[cfg(any(test, feature = "marked"))]
 pub mod marks;
 #[cfg(test)]
