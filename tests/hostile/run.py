@@ -26,7 +26,8 @@ ATTACKS = {
     "forged": [("forged", 0)],
     "all": [("silent", 0), ("half", 1), ("greedy", 1), ("forged", 0)],
 }
-PAGE = ["index.html", "page.css", "begin.js", "bastide.js", "bastide_bg.wasm", "icon.png", "manifest.json", "version"]
+PAGE = ["index.html", "page.css", "begin.js", "bastide.js", "bastide_bg.wasm", "icon.png", "manifest.json", "version",
+        "NotoEmoji-Regular.ttf", "emoji-icon-font.ttf", "fr.txt", "de.txt", "es.txt", "cs.txt"]
 
 
 class Program:

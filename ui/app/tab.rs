@@ -3,17 +3,17 @@
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
+use bastide_library::system::settings::Settings;
 use bastide_node::{Multiaddr, PeerId, Protocol};
 use bastide_table::store::{self, Store, StoreError};
 use bastide_wire::address::Address;
 use bastide_wire::invitation::{ADDRESSES_MAX, Invitation};
 use eframe::{WebOptions, WebRunner, egui};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlCanvasElement, HtmlDocument, HtmlElement, HtmlTextAreaElement, Response};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlCanvasElement, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
 use crate::draw_tools::theme;
-use crate::system::file_exchange;
+use crate::system::{file_exchange, font_fallback, page_files};
 use crate::{App, Start};
 
 /// Path of the data folder.
@@ -49,6 +49,8 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
             let _ = window.location().replace(ELSEWHERE);
         }
     });
+    // The first frame is in the player's language.
+    page_files::add_language(Settings::peek(Path::new(DATA)).language()).await;
     let start = match named(relay.as_ref()).await {
         Some(line) => Start::Link(line),
         None => Start::Home,
@@ -56,6 +58,7 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         crate::describe::begin(&cc.egui_ctx);
         cc.egui_ctx.add_plugin(ClipboardFallback);
+        font_fallback::begin(&cc.egui_ctx);
         if is_for_fingers() {
             theme::note_finger(&cc.egui_ctx);
         }
@@ -73,7 +76,7 @@ fn is_for_fingers() -> bool {
 
 /// Returns the relay that served the page, if one did: this tab and others are reached through it.
 async fn relay() -> Option<Multiaddr> {
-    let who: PeerId = told(RELAY).await.ok()?.trim().parse().ok()?;
+    let who: PeerId = page_files::text(RELAY).await.ok()?.trim().parse().ok()?;
     Some(Multiaddr::from(here()?).with(Protocol::P2p(who)))
 }
 
@@ -98,7 +101,7 @@ fn remember(relay: Option<&Multiaddr>) -> Result<(), StoreError> {
 async fn named(relay: Option<&Multiaddr>) -> Option<String> {
     let behind = web_sys::window()?.location().hash().unwrap_or_default().trim_start_matches('#').to_owned();
     let is_told = behind.is_empty();
-    let line = if is_told { told(TABLE).await.ok()? } else { behind };
+    let line = if is_told { page_files::text(TABLE).await.ok()? } else { behind };
     // A web server may answer any path with anything, so its unreadable answer is dropped. A line
     // that was typed after `#` is kept: its error is shown.
     let Ok(mut invitation) = line.parse::<Invitation>() else { return (!is_told).then_some(line) };
@@ -111,14 +114,6 @@ async fn named(relay: Option<&Multiaddr>) -> Option<String> {
     invitation.addresses.splice(0..0, way);
     invitation.addresses.truncate(ADDRESSES_MAX);
     Some(invitation.to_string())
-}
-
-/// Fetches the text at a path of the page's server.
-async fn told(path: &str) -> Result<String, JsValue> {
-    let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let answer: Response = JsFuture::from(window.fetch_with_str(path)).await?.dyn_into()?;
-    let text = JsFuture::from(answer.text()?).await?;
-    text.as_string().filter(|_| answer.ok()).ok_or(JsValue::NULL)
 }
 
 /// Returns the address of the page's server as the address of a peer.

@@ -57,6 +57,12 @@ if (location.search === '?elsewhere') {
 } else if (!draws('webgl2') && !draws('webgl')) {
   say('picture');
 } else {
+  if (language !== 'en') {
+    // The program needs the texts of the reader's language before its first frame. So the browser fetches them beside the program.
+    const early = document.createElement('link');
+    Object.assign(early, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: language + '.txt' });
+    document.head.appendChild(early);
+  }
   import('./bastide.js')
     .then((program) => program.default({ module_or_path: new URL('bastide_bg.wasm', import.meta.url) }))
     .catch((why) => say(isOld(why) ? 'old' : 'failed', why));

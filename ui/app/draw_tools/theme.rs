@@ -90,14 +90,19 @@ pub(crate) fn install(ctx: &egui::Context) {
     }
 }
 
+/// Files on the page of the fonts with signs that the typeface lacks, and their scales beside it.
+pub(crate) const SIGNS: [(&str, f32); 2] = [("NotoEmoji-Regular.ttf", 0.81), ("emoji-icon-font.ttf", 0.9)];
+
 /// Returns the fallback chain of fonts, scaled to match each other. Letters come first, then signs
-/// that the first font lacks.
+/// that the first font lacks. A tab fetches these when one is shown (`system/font_fallback`).
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    for (name, bytes, scale) in [
-        ("letters", epaint_default_fonts::UBUNTU_LIGHT, 1.0),
-        ("signs", epaint_default_fonts::NOTO_EMOJI_REGULAR, 0.81),
-        ("more signs", epaint_default_fonts::EMOJI_ICON, 0.9),
+    for ((name, scale), bytes) in [
+        (("letters", 1.0), epaint_default_fonts::UBUNTU_LIGHT),
+        #[cfg(not(target_family = "wasm"))]
+        (SIGNS[0], epaint_default_fonts::NOTO_EMOJI_REGULAR),
+        #[cfg(not(target_family = "wasm"))]
+        (SIGNS[1], epaint_default_fonts::EMOJI_ICON),
     ] {
         let data = FontData::from_static(bytes).tweak(FontTweak { scale, ..FontTweak::default() });
         fonts.font_data.insert(name.to_owned(), data.into());
@@ -327,12 +332,14 @@ pub(crate) fn link(ui: &mut egui::Ui, text: &str) -> Response {
     link
 }
 
-/// Shows a button for one of several exclusive choices.
-pub(crate) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) {
+/// Shows a button for one of several exclusive choices. Returns true if it was clicked.
+pub(crate) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) -> bool {
     let button = egui::Button::selectable(*value == this, text.to_owned()).frame_when_inactive(true);
-    if ui.add(button).clicked() {
+    let is_chosen = ui.add(button).clicked();
+    if is_chosen {
         *value = this;
     }
+    is_chosen
 }
 
 /// Makes a button without a frame.

@@ -27,6 +27,7 @@ use super::{above_foot, foot, page};
 use crate::draw_tools::announcements;
 use crate::draw_tools::theme::{self, ThemeChoice};
 use crate::goto::{Goto, Shared};
+use crate::system::fetch_language;
 use crate::system::sounds::Cue;
 use bastide_library::system::settings::Settings;
 use bastide_words::language::Language;
@@ -73,10 +74,13 @@ impl SettingsPlace {
             ui.add_space(16.0);
             ui.label(say!(settings_language));
             ui.horizontal_wrapped(|ui| {
-                theme::choice(ui, &mut settings.language, None, say!(settings_as_system));
-                for language in Language::ALL {
-                    theme::choice(ui, &mut settings.language, Some(language), language.name());
-                }
+                let mut choose = |language: Option<Language>, name| {
+                    if theme::choice(ui, &mut settings.language, language, name) {
+                        fetch_language(ui.ctx(), settings.language());
+                    }
+                };
+                choose(None, say!(settings_as_system));
+                Language::ALL.into_iter().for_each(|language| choose(Some(language), language.name()));
             });
             ui.add_space(16.0);
             ui.label(say!(settings_look));

@@ -1,10 +1,4 @@
-//! Fallback fonts for letters that the window's typeface lacks.
-//! Such letters, for example of a name in Hebrew, Arabic or Chinese, are taken from the system's
-//! fonts.
-//!
-//! Invariants: no font file is read before such a letter is shown, and each letter is searched
-//! once, in the background. A letter that no font of the system has stays a box; the seat's colour
-//! and crest still tell players apart.
+//! The system's fonts, searched by a thread for letters that the window's typeface lacks.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,12 +8,12 @@ use bastide_table::store;
 use directories::UserDirs;
 use eframe::egui;
 use egui::epaint::text::{FontData, FontInsert, FontPriority, InsertFontFamily};
-use egui::{Context, FontFamily, FullOutput, Shape};
+use egui::{Context, FontFamily};
+use skrifa::FontRef;
 use skrifa::raw::FileRef;
-use skrifa::{FontRef, MetadataProvider};
 
-/// Last letter up to which the typeface has all letters.
-const LATIN_LAST: char = '\u{24f}';
+use super::has;
+
 /// Maximum number of fonts loaded while the program runs.
 /// A peer that sends many odd letters must not fill the memory.
 const FONTS_MAX: usize = 6;
@@ -45,9 +39,9 @@ const UNSUITED: [&str; 11] = [
     "lastresort",
 ];
 
-/// Installs the search for missing letters.
-pub(crate) fn begin(ctx: &Context) {
-    ctx.add_plugin(FontFallback::of(folders()));
+/// Returns true if a font of the system may have the letter. The program has all signs.
+pub(super) fn may_have(letter: char) -> bool {
+    letter.is_alphanumeric()
 }
 
 /// Lists the folders where systems keep fonts; those of other systems don't exist.
@@ -67,76 +61,33 @@ fn folders() -> Vec<PathBuf> {
 /// Letters to find, with the context that shows them.
 type Wanted = (Context, BTreeSet<char>);
 
-/// Plugin that sees all shown texts.
-struct FontFallback {
+/// Search for letters in folders of fonts.
+pub(super) struct Search {
     folders: Vec<PathBuf>,
-    /// Letters beyond the Latin ones that were seen so far.
-    known: BTreeSet<char>,
-    search: Option<Worker<Wanted>>,
+    /// Thread that searches; started when the first letter is missing.
+    worker: Option<Worker<Wanted>>,
 }
 
-impl FontFallback {
-    const fn of(folders: Vec<PathBuf>) -> Self {
-        Self { folders, known: BTreeSet::new(), search: None }
+impl Search {
+    pub(super) fn new() -> Self {
+        Self::of(folders())
     }
 
-    /// Returns the searching thread; started when the first letter is missing.
-    fn search(&mut self) -> &Worker<Wanted> {
-        self.search.get_or_insert_with(|| {
+    const fn of(folders: Vec<PathBuf>) -> Self {
+        Self { folders, worker: None }
+    }
+
+    /// Searches for letters that no font of the window has.
+    pub(super) fn ask(&mut self, ctx: &Context, letters: BTreeSet<char>) {
+        let worker = self.worker.get_or_insert_with(|| {
             let (folders, mut found) = (self.folders.clone(), None);
             Worker::begin("letters", move |wanted, _| {
                 found.get_or_insert_with(|| Fonts::of(&folders)).find(wanted);
                 Some(())
             })
-        })
-    }
-}
-
-impl egui::Plugin for FontFallback {
-    fn debug_name(&self) -> &'static str {
-        "letters"
-    }
-
-    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
-        let mut new = BTreeSet::new();
-        for clipped in &output.shapes {
-            texts(&clipped.shape, &mut |text| {
-                new.extend(text.chars().filter(|c| *c > LATIN_LAST && !self.known.contains(c)));
-            });
-        }
-        if new.is_empty() {
-            return;
-        }
-        self.known.extend(&new);
-        new.retain(|c| c.is_alphanumeric());
-        ctx.fonts(|fonts| {
-            let all = fonts.definitions();
-            for name in all.families.get(&FontFamily::Proportional).into_iter().flatten() {
-                if let Some(font) =
-                    all.font_data.get(name).and_then(|data| FontRef::from_index(&data.font, data.index).ok())
-                {
-                    new.retain(|c| !has(&font, *c));
-                }
-            }
         });
-        if !new.is_empty() {
-            self.search().ask((ctx.clone(), new));
-        }
+        worker.ask((ctx.clone(), letters));
     }
-}
-
-/// Calls `see` with each text of a shape.
-fn texts(shape: &Shape, see: &mut impl FnMut(&str)) {
-    match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts(shape, see)),
-        Shape::Text(text) => see(text.galley.text()),
-        _ => {}
-    }
-}
-
-/// Returns true if a font can draw a letter.
-fn has(font: &FontRef<'_>, letter: char) -> bool {
-    font.charmap().map(letter).is_some_and(|glyph| font.outline_glyphs().get(glyph).is_some())
 }
 
 /// The system's font files, and those that the window has loaded.
@@ -212,6 +163,7 @@ mod tests {
 
     use egui::{FontDefinitions, RawInput};
 
+    use super::super::FontFallback;
     use crate::tests::HANG_TIMEOUT;
 
     /// A letter that only the code typeface has, not the one for names.
@@ -231,7 +183,7 @@ mod tests {
     fn missing_letter_is_drawn_by_a_system_font() {
         let folder = folder();
         let ctx = Context::default();
-        ctx.add_plugin(FontFallback::of(vec![folder.path().to_owned()]));
+        ctx.add_plugin(FontFallback::of(Search::of(vec![folder.path().to_owned()])));
         let is_drawn = || {
             ctx.fonts(|fonts| {
                 fonts.definitions().families[&FontFamily::Proportional]

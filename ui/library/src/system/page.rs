@@ -43,17 +43,20 @@ mod files {
 
     use bastide_node::{Page, PageFile};
     use bastide_table::store;
+    use bastide_words::Language;
 
     use super::INSIDE;
 
     /// Names and media types of the page's files. A file `NAME.gz` is sent compressed as it is.
-    const FILES: [(&str, &str); 8] = [
+    const FILES: [(&str, &str); 10] = [
         ("index.html", "text/html; charset=utf-8"),
         ("page.css", "text/css; charset=utf-8"),
         ("begin.js", "text/javascript; charset=utf-8"),
         ("bastide.js", "text/javascript; charset=utf-8"),
         ("bastide_bg.wasm", "application/wasm"),
         ("icon.png", "image/png"),
+        ("NotoEmoji-Regular.ttf", "font/ttf"),
+        ("emoji-icon-font.ttf", "font/ttf"),
         ("manifest.json", "application/manifest+json"),
         ("version", "text/plain; charset=utf-8"),
     ];
@@ -77,12 +80,19 @@ mod files {
         of(|name| store::read(&folder.join(name), FILE_MAX).map(Cow::Owned))
     }
 
+    /// Returns the names and media types of all files, those with the texts of languages included.
+    fn all() -> impl Iterator<Item = (String, &'static str)> {
+        let texts = Language::ALL.into_iter().filter_map(Language::file);
+        let fixed = FILES.into_iter().map(|(name, kind)| (name.to_owned(), kind));
+        fixed.chain(texts.map(|name| (name, "text/plain; charset=utf-8")))
+    }
+
     fn of(read: impl Fn(&str) -> io::Result<Cow<'static, [u8]>>) -> io::Result<Page> {
         let mut files = Vec::new();
-        for (name, kind) in FILES {
+        for (name, kind) in all() {
             let (bytes, gzipped) = match read(&format!("{name}.gz")) {
                 Ok(bytes) => (bytes, true),
-                Err(_) => (read(name)?, false),
+                Err(_) => (read(&name)?, false),
             };
             if name == "index.html" {
                 files.push(PageFile::new("/", kind, gzipped, bytes.clone()));
@@ -99,13 +109,13 @@ mod files {
         #[test]
         fn page_serves_its_files_and_no_others() {
             let folder = tempfile::tempdir().unwrap();
-            for (name, _) in FILES {
-                std::fs::write(folder.path().join(name), name).unwrap();
+            for (name, _) in all() {
+                std::fs::write(folder.path().join(&name), &name).unwrap();
             }
             std::fs::write(folder.path().join("bastide_bg.wasm.gz"), "smaller").unwrap();
             std::fs::write(folder.path().join("key"), "secret").unwrap();
             // `index.html` is served at the root, too.
-            assert_eq!(from(folder.path()).unwrap().files.len(), FILES.len() + 1);
+            assert_eq!(from(folder.path()).unwrap().files.len(), all().count() + 1);
             std::fs::remove_file(folder.path().join("begin.js")).unwrap();
             assert_eq!(from(folder.path()).unwrap_err().kind(), io::ErrorKind::NotFound);
             // A built-in page is complete.
