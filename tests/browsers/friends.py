@@ -19,7 +19,7 @@ from browser import Chromium, Failure, Firefox, NoPicture, Tab
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
 
-from messages import like, say, source  # noqa: E402
+from messages import Language, like, say, source  # noqa: E402
 from play import ASKED, DEPLOYS, FINISH, LAY, Mouse, OVER, SKIP, TURN, turn  # noqa: E402
 from shown import PATIENCE  # noqa: E402
 
@@ -534,9 +534,54 @@ def lacks(walk, kind):
     says(walk.open(kind, relay.url, behind=invitation), "the host is gone", source("why_host_gone"))
 
 
+# Names of the files that the page has fetched so far.
+FETCHED = "return performance.getEntriesByType('resource').map((file) => new URL(file.name).pathname.slice(1))"
+PASTE = """
+const data = new DataTransfer();
+data.setData('text', arguments[0]);
+document.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+"""
+
+
+def languages(walk, kind):
+    """Fetches the reader's language with the page, another one when it is chosen, and the signs when one is shown."""
+    german, french, czech = Language("de"), Language("fr"), Language("cs")
+    host = walk.host("--seats", "2")
+
+    def read_german(browser):
+        agent = browser.run("return navigator.userAgent")
+        browser.devtools("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="de-DE,de")
+
+    tab = walk.open(kind, host.url, before=read_german)
+    fetched = lambda: [name for name in tab.browser.run(FETCHED) if name.endswith((".txt", ".ttf"))]
+    tab.see(german.say("lobby_sit"))
+    tab.click(german.say("play_leave"))
+    tab.check(fetched() == ["de.txt"], f"German alone, fetched once, in {fetched()}")
+    tab.click(german.say("settings"))
+    tab.click("Français")
+    tab.see(french.say("settings_language"))
+    # Nothing answers for Czech, then something does.
+    tab.browser.devtools("Network.enable")
+    tab.browser.devtools("Network.setBlockedURLs", urls=["*/cs.txt"])
+    tab.click("Čeština")
+    tab.see(say("settings_language"))
+    tab.browser.devtools("Network.setBlockedURLs", urls=[])
+    tab.click("Čeština")
+    tab.see(czech.say("settings_language"))
+    tab.click(re.compile(".*"), role="TextInput")
+    tab.browser.run(PASTE, "🎉")
+    tab.wait(lambda: sum(name.endswith(".ttf") for name in fetched()) == 2, "the signs")
+    tab.picture(walk.keep / "sign.png")
+    tab.click(czech.say("done"))
+    # The settings precede the browser's languages.
+    tab.go(host.url)
+    tab.see(czech.say("lobby_sit"))
+    print(f"{kind.name}: German with the page, French and Czech when they were chosen, signs when one was shown")
+
+
 # These take ten minutes each, so they run only on request.
 BY_HAND = [everything, orphaned]
-WALKS = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (orphaned, [Chromium, Chromium]), (lacks, Chromium), (game, [Firefox])]
+WALKS = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (orphaned, [Chromium, Chromium]), (lacks, Chromium), (languages, Chromium), (game, [Firefox])]
 
 
 def main():
