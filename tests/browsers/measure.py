@@ -65,7 +65,7 @@ def open_tab(browser, url):
 
 
 def wire(url):
-    """Measures everything that a browser loads, as transferred."""
+    """Measures everything that the browser of a reader of English loads for the first frame, as transferred."""
     def length(name):
         request = urllib.request.Request(url + name, headers={"Accept-Encoding": "gzip"})
         with urllib.request.urlopen(request) as answer:
