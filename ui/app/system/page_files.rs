@@ -25,7 +25,7 @@ pub(crate) fn fetch_language(ctx: &Context, language: Language) {
 /// If that fails, the app speaks English until the player chooses the language again.
 pub(crate) async fn add_language(language: Language) {
     let Some(file) = language.file().filter(|_| !language.is_here()) else { return };
-    let is_added = text(&file).await.is_ok_and(|text| language.add(&text));
+    let is_added = text(&file).await.is_ok_and(|text| language.add_texts(&text));
     if !is_added && !language.is_here() {
         tracing::warn!("no texts in {file}");
     }

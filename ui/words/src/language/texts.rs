@@ -51,7 +51,7 @@ impl Language {
 
     /// Adds the texts of the language's fetched [`Language::file`]. Returns false if they can't be
     /// used, or if the language is here already.
-    pub fn add(self, file: &str) -> bool {
+    pub fn add_texts(self, file: &str) -> bool {
         self.inside().is_none() && FETCHED.add(self, file)
     }
 
@@ -85,11 +85,11 @@ mod tests {
             (Language::De, "a = c\n\u{c}## Andere\n", false),
             (Language::Fr, "\u{c}", true),
         ] {
-            assert_eq!(fetched.add(language, file), is_added, "{language:?}: {:.20}", file);
+            assert_eq!(fetched.add(language, file), is_added, "{language:?}: {file:.20}");
         }
         assert_eq!(fetched.get(Language::De), Some(["a = b\n", "## Regeln\n"]));
         assert_eq!(fetched.get(Language::Es), None);
         // A native program has all of them inside.
-        assert!(Language::ALL.iter().all(|language| language.is_here() && !language.add("\u{c}")));
+        assert!(Language::ALL.iter().all(|language| language.is_here() && !language.add_texts("\u{c}")));
     }
 }
