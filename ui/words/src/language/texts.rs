@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use super::Language;
 
-/// Maximum length of a fetched file, in bytes: six times the longest one.
+/// Maximum length of a fetched file, in bytes: five times the longest one.
 /// The page's server can fill it, once for each language; a longer file is refused.
 const FILE_MAX: usize = 1 << 20;
 /// Character between the messages and the short rules of a file.
