@@ -24,13 +24,15 @@ pub struct SearchParameters {
     pub margin: f32,
     /// Number of tiles that are laid in a trial before it is evaluated.
     pub depth: u32,
+    /// Number of trials that the first evaluation counts for, so that few trials don't overrule it.
+    pub prior: u32,
 }
 
 impl SearchParameters {
     /// The best measured parameters for about 20 ms a move in a base game.
     ///
     /// `tests/notes/STRENGTH.md` has the measurements.
-    pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2 };
+    pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2, prior: 4 };
 }
 
 /// Twice the number of standard errors behind the leader at which a move is dropped.
@@ -70,26 +72,33 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// Returns the expected lead in points.
+    /// Returns the expected lead in points; the first evaluation counts for `prior` trials.
     ///
     /// It is the quotient of two whole numbers, so the order of the trials makes no difference.
-    fn mean(&self) -> f64 {
-        let (sum, count) = match self.leads.len() {
-            0 => (i64::from(self.guess), 1),
-            count => (self.leads.iter().map(|(_, lead)| i64::from(*lead)).sum(), count as i64),
-        };
-        sum as f64 / (count * i64::from(POINT)) as f64
+    fn mean(&self, prior: u32) -> f64 {
+        mean(self.leads.iter().map(|(_, lead)| *lead), self.guess, prior)
     }
 
-    /// Returns `true` if `leader` is clearly better, by the trials that both have.
-    fn is_behind(&self, leader: &Self) -> bool {
+    /// Returns by how many points this move is expected to be behind `leader`.
+    ///
+    /// Only trials that both have count, so that the draws of the others favour neither.
+    fn distance(&self, leader: &Self, prior: u32) -> f64 {
+        mean(self.behind(leader), leader.guess - self.guess, prior)
+    }
+
+    /// Returns `true` if `leader` is clearly better, by the trials that both have and the first
+    /// evaluation.
+    fn is_behind(&self, leader: &Self, prior: u32) -> bool {
         let (mut trials, mut sum, mut squares) = (0, 0, 0);
         for by in self.behind(leader).map(i128::from) {
             (trials, sum, squares) = (trials + 1, sum + by, squares + by * by);
         }
         // The mean exceeds so many times the root of the variance by the number of trials.
         let spread = trials * squares - sum * sum;
-        sum > 0 && 4 * sum * sum * (trials - 1) > DROP_HALF_STANDARD_ERRORS.pow(2) * spread
+        let prior = i128::from(prior);
+        let sum = sum + prior * i128::from(leader.guess - self.guess);
+        let certain = 4 * sum * sum * trials * (trials - 1);
+        sum > 0 && certain > DROP_HALF_STANDARD_ERRORS.pow(2) * spread * (trials + prior)
     }
 
     /// Returns the lead of `leader` over this move in each trial that both have.
@@ -109,6 +118,14 @@ impl Candidate {
     }
 }
 
+/// Returns the mean of values in points; `guess` counts for `prior` of them, for one if there are none.
+fn mean(values: impl Iterator<Item = i32>, guess: i32, prior: u32) -> f64 {
+    let known = (i64::from(guess) * i64::from(prior), i64::from(prior));
+    let (sum, count) = values.fold(known, |(sum, count), value| (sum + i64::from(value), count + 1));
+    let (sum, count) = if count == 0 { (guess.into(), 1) } else { (sum, count) };
+    sum as f64 / (count * i64::from(POINT)) as f64
+}
+
 /// A move with its expected lead.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked {
@@ -116,7 +133,7 @@ pub struct Ranked {
     pub mv: Move,
     /// The expected lead over the best other seat at the end, in points.
     pub lead: f32,
-    /// Number of trials behind that mean; with 0 it is the first evaluation.
+    /// Number of its trials; with 0 the lead is the first evaluation.
     pub trials: u32,
 }
 
@@ -276,12 +293,16 @@ impl Search {
     }
 
     fn drop_losers(&mut self) {
-        let running = (0..self.candidates.len()).filter(|at| !self.candidates[*at].out);
-        let leader = running.max_by(|a, b| self.candidates[*a].mean().total_cmp(&self.candidates[*b].mean()));
-        let Some(leader) = leader.map(|at| self.candidates[at].clone()) else { return };
+        let Some(leader) = self.leader().cloned() else { return };
         for candidate in self.candidates.iter_mut().filter(|candidate| candidate.mv != leader.mv) {
-            candidate.out |= candidate.is_behind(&leader);
+            candidate.out |= candidate.is_behind(&leader, self.style.prior);
         }
+    }
+
+    /// Returns the running candidate with the highest mean.
+    fn leader(&self) -> Option<&Candidate> {
+        let running = self.candidates.iter().filter(|candidate| !candidate.out);
+        running.max_by(|a, b| a.mean(self.style.prior).total_cmp(&b.mean(self.style.prior)))
     }
 
     /// Adds the trials of another part of the same search.
@@ -299,14 +320,16 @@ impl Search {
     /// There is at least one as soon as [`Self::has_found`] returns `true`.
     #[must_use]
     pub fn ranking(&self) -> Vec<Ranked> {
-        if self.candidates.is_empty() {
+        let Some(leader) = self.leader() else {
             let mut seen = self.looking.look.seen.clone();
             seen.sort_by(|(a, _), (b, _)| b.cmp(a));
             let lead = |lead: i32| lead as f32 / POINT as f32;
             return seen.into_iter().map(|(of, mv)| Ranked { mv, lead: lead(of), trials: 0 }).collect();
-        }
+        };
+        let prior = self.style.prior;
         let ranked = |candidate: &Candidate| {
-            let (mv, lead) = (candidate.mv, candidate.mean() as f32);
+            let lead = (leader.mean(prior) - candidate.distance(leader, prior)) as f32;
+            let mv = candidate.mv;
             (candidate.out, Ranked { mv, lead, trials: candidate.leads.len() as u32 })
         };
         let mut ranked: Vec<(bool, Ranked)> = self.candidates.iter().map(ranked).collect();
@@ -318,7 +341,7 @@ impl Search {
     #[must_use]
     pub fn is_clearly_better(&self, better: Move, other: Move) -> bool {
         let of = |mv: Move| self.candidates.iter().find(|candidate| candidate.mv == mv);
-        of(other).zip(of(better)).is_some_and(|(other, better)| other.is_behind(better))
+        of(other).zip(of(better)).is_some_and(|(other, better)| other.is_behind(better, 0))
     }
 
     /// Returns the number of trials so far.
@@ -452,6 +475,41 @@ mod tests {
             random::draw(&mut game, &mut rng, &mut IgnoreEvents);
         }
         game
+    }
+
+    #[test]
+    fn moves_are_ranked_by_shared_trials_and_guess() {
+        let game = asked();
+        let mut search = Search::new(&game, SearchParameters::BEST, 1);
+        let mut check = |prior: u32, moves: [(i32, &[i32]); 2], leads: [f32; 2]| {
+            search.style.prior = prior;
+            let offered = game.actions();
+            let candidates = moves.iter().zip(&offered).map(|((guess, leads), first)| Candidate {
+                mv: Move { first: *first, then: None },
+                guess: guess * POINT,
+                after: game.clone(),
+                leads: (0..)
+                    .map(|at| TrialId { part: 0, at })
+                    .zip(leads.iter().map(|lead| lead * POINT))
+                    .collect(),
+                tried: leads.len() as u32,
+                out: false,
+            });
+            search.candidates = candidates.collect();
+            let lead = |at: usize| {
+                let ranking = search.ranking();
+                ranking.into_iter().find(|ranked| ranked.mv.first == offered[at]).map(|ranked| ranked.lead)
+            };
+            assert_eq!([lead(0), lead(1)], leads.map(Some), "{prior} {moves:?}");
+        };
+        check(0, [(9, &[]), (7, &[])], [9.0, 7.0]);
+        check(0, [(9, &[2, 4]), (7, &[4, 6])], [3.0, 5.0]);
+        // The guess counts for some trials.
+        check(2, [(9, &[2, 4]), (7, &[4, 6])], [6.0, 6.0]);
+        check(6, [(9, &[2, 4]), (7, &[4, 6])], [7.5, 6.5]);
+        // A trial that only one move had so far gives no advantage.
+        check(0, [(0, &[2, 4, 30]), (0, &[4, 6])], [12.0, 14.0]);
+        check(0, [(0, &[2, 4]), (0, &[4, 6, -10])], [3.0, 5.0]);
     }
 
     #[test]
