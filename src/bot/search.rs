@@ -22,17 +22,26 @@ pub struct SearchParameters {
     pub width: usize,
     /// Moves that are evaluated this many points below the best aren't tried.
     pub margin: f32,
-    /// Number of tiles that are laid in a trial before it is evaluated.
-    pub depth: u32,
+    /// Number of tiles that are laid in a trial before it is evaluated: in the first trials of a
+    /// move, and in those after them.
+    pub depths: [u32; 2],
+    /// Number of trials of a move with the first of these depths.
+    pub shallow_trials: u32,
     /// Number of trials that the first evaluation counts for, so that few trials don't overrule it.
     pub prior: u32,
 }
 
 impl SearchParameters {
-    /// The best measured parameters for about 20 ms a move in a base game.
+    /// The best measured parameters.
     ///
     /// `tests/notes/STRENGTH.md` has the measurements.
-    pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2, prior: 4 };
+    pub const BEST: Self = Self { width: 12, margin: 8.0, depths: [2, 4], shallow_trials: 16, prior: 4 };
+
+    /// Returns the number of tiles that trial `number` of a move lays, from 0.
+    #[must_use]
+    pub const fn depth(self, number: u32) -> u32 {
+        self.depths[(number >= self.shallow_trials) as usize]
+    }
 }
 
 /// Twice the number of standard errors behind the leader at which a move is dropped.
@@ -270,7 +279,8 @@ impl Search {
             self.board.clone_from(&candidate.after);
             Trial::new((self.seed, number), part, self.seat)
         });
-        if trial.go_on(&mut self.board, self.style.depth, self.seed, &mut IgnoreEvents) {
+        let depth = self.style.depth(candidate.tried);
+        if trial.go_on(&mut self.board, depth, self.seed, &mut IgnoreEvents) {
             return;
         }
         let lead = Evaluation::new(&self.board).lead(&self.board, self.seat, trial.moved);

@@ -94,8 +94,9 @@ impl Duel {
     /// Plays one move on, and adds its parts `sign` times; returns its lead.
     fn play(&mut self, at: usize, sign: i64) -> i64 {
         let (mv, mut events) = (self.moves[at], Vec::new());
-        let (number, depth) = (self.differences.len() as u64, SearchParameters::BEST.depth);
-        let (end, moved) = play_trial(&self.before, mv, (self.seed, number), depth, &mut events);
+        let number = self.differences.len();
+        let depth = SearchParameters::BEST.depth(number as u32);
+        let (end, moved) = play_trial(&self.before, mv, (self.seed, number as u64), depth, &mut events);
         let parts = self.parts(&end, &events, moved, mv.cell());
         let mut totals = [0i64; Seat::MAX];
         parts.iter().for_each(|(seat, _, value)| totals[seat.index()] += value);

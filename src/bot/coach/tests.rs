@@ -105,7 +105,7 @@ fn parts_add_up_to_the_leads_of_trials() {
             for number in 0..3 {
                 duel.step();
                 for (sum, mv) in slow.iter_mut().zip([better, *played]) {
-                    let depth = SearchParameters::BEST.depth;
+                    let depth = SearchParameters::BEST.depth(number as u32);
                     let (end, moved) = play_trial(game, mv, (7, number), depth, &mut IgnoreEvents);
                     *sum += i64::from(Evaluation::new(&end).lead(&end, *seat, moved));
                 }
