@@ -573,6 +573,8 @@ def languages(walk, kind):
     tab.wait(lambda: sum(name.endswith(".ttf") for name in fetched()) == 2, "the signs")
     tab.picture(walk.keep / "sign.png")
     tab.click(czech.say("done"))
+    tab.see(czech.say("home_join"))
+    time.sleep(1)  # The database is written between frames.
     # The settings precede the browser's languages.
     tab.go(host.url)
     tab.see(czech.say("lobby_sit"))
