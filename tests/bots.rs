@@ -53,7 +53,7 @@ fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
                 let thought = begun.elapsed();
                 let done = game.act_into(seat, action, &mut IgnoreEvents);
                 assert_eq!(done, Ok(()), "seed {seed}, {level:?}: {action:?} in {setup:?}");
-                if *level >= Level::Hard {
+                if *level >= Level::HARD {
                     *parts.entry((game.tiles().len(), seat)).or_default() += thought;
                 }
             }

@@ -210,9 +210,9 @@ mod tests {
         PairSummary::of(&pairs)
     }
 
-    fn of_level(level: Level) -> Think<'static> {
-        let mut rng = SmallRng::seed_from_u64(7);
-        Box::new(move |game, seat| crate::at_once(level, game, seat, &mut rng).unwrap())
+    fn of_level(level: u8) -> Think<'static> {
+        let level = Level::new(level).unwrap();
+        Box::new(move |game, seat| crate::at_once(level, game, seat).unwrap())
     }
 
     fn greedy() -> Think<'static> {
@@ -222,12 +222,14 @@ mod tests {
 
     #[test]
     fn levels_are_ordered_by_strength() {
-        let medium = standing(&[], 20, &|| of_level(Level::Medium), &greedy);
-        assert!(medium.mean_difference.mean > 20.0, "medium leads greedy by about 40: {medium:?}");
-        let easy = standing(&[], 20, &|| of_level(Level::Easy), &greedy);
-        assert!(easy.win_rate.mean < 0.4, "easy mostly loses against greedy: {easy:?}");
-        let medium = standing(&Expansion::ALL, 2, &|| of_level(Level::Medium), &greedy);
-        assert!(medium.mean_difference.mean > 40.0, "with everything by more than 100: {medium:?}");
+        for pair in [1, 3, 5, 7].windows(2) {
+            let found = standing(&[], 20, &|| of_level(pair[1]), &|| of_level(pair[0]));
+            assert!(found.win_rate.mean > 0.7, "it wins some 85 %: {pair:?} {found:?}");
+        }
+        let seven = standing(&[], 8, &|| of_level(7), &greedy);
+        assert!(seven.mean_difference.mean > 20.0, "level 7 leads greedy by about 40: {seven:?}");
+        let seven = standing(&Expansion::ALL, 2, &|| of_level(7), &greedy);
+        assert!(seven.mean_difference.mean > 40.0, "with everything by more than 100: {seven:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Computer players: four [levels](bastide_rules::Level), and the baseline [`baseline::Greedy`].
+//! Computer players: nine [levels](bastide_rules::Level), and the baseline [`baseline::Greedy`].
 //!
 //! They use the rules alone, and know neither clocks nor threads: a [`Search`](search::Search) goes
 //! on for as long as its caller steps it. Their moves are opinions; the move of a seat without a
@@ -9,7 +9,6 @@ pub mod arena;
 pub mod baseline;
 mod bazaar;
 pub mod coach;
-pub mod easy;
 pub mod evaluation;
 pub mod medium;
 pub mod moves;
@@ -19,17 +18,14 @@ pub mod search;
 pub use moves::Move;
 
 use bastide_rules::{Game, Level, Seat};
-use rand::Rng;
+use evaluation::{Knowledge, Outlook};
 
-/// Returns the move of a level that doesn't look ahead; `None` for the levels that do.
+/// Returns the move of a level that doesn't look further than a step; `None` for those that do.
 ///
 /// # Panics
 /// Panics if the game doesn't ask this seat.
 #[must_use]
-pub fn at_once(level: Level, game: &Game, seat: Seat, rng: &mut impl Rng) -> Option<Move> {
-    match level {
-        Level::Easy => Some(easy::easy(game, seat, rng)),
-        Level::Medium => Some(medium::medium(game, seat)),
-        Level::Hard | Level::Expert => None,
-    }
+pub fn at_once(level: Level, game: &Game, seat: Seat) -> Option<Move> {
+    let outlook = Outlook::of(level)?;
+    Some(medium::medium_by(game, seat, Knowledge { outlook, ..Knowledge::of(game) }))
 }

@@ -1,9 +1,9 @@
 //! One step ahead by the [`Evaluation`]: the level `medium`, and all seats in a search's trials.
 
 use super::evaluation::prospects::leave_doubles;
-use super::evaluation::{Evaluation, Knowledge, POINT};
+use super::evaluation::{Evaluation, Knowledge, Outlook, POINT, Rivals};
 use super::moves::{Move, MoveTester, MoveVisitor, considered, decline_castles};
-use bastide_rules::{Action, Decision, DrawSubject, Game, IgnoreEvents, Seat, Waits};
+use bastide_rules::{Action, Decision, DrawSubject, Game, IgnoreEvents, LaidTile, Position, Seat, Waits};
 
 /// Returns the move with the best expectation; among equal ones the first in [`Game::actions`].
 ///
@@ -78,7 +78,7 @@ impl<'a> MoveEvaluation<'a> {
     }
 
     fn by(game: &Game, seat: Seat, evaluation: Evaluation<'a>) -> Self {
-        let mut offered = considered(game, seat);
+        let mut offered = offered(game, seat, evaluation.outlook());
         offered.reverse();
         Self::new(game, seat, offered, evaluation)
     }
@@ -101,6 +101,49 @@ impl<'a> MoveEvaluation<'a> {
         let better = |best: (i32, Move), next: &(i32, Move)| if next.0 > best.0 { *next } else { best };
         let first = *self.look.seen.first().expect("a seat that is asked has something to do");
         self.look.seen.iter().fold(first, better)
+    }
+}
+
+/// Returns the considered actions that an outlook sees.
+fn offered(game: &Game, seat: Seat, outlook: Outlook) -> Vec<Action> {
+    let mut offered = considered(game, seat);
+    leave_nearest(game, outlook.places.into(), &mut offered);
+    if outlook.rivals == Rivals::Ignored {
+        leave_harmless(seat, &mut offered);
+    }
+    offered
+}
+
+/// Keeps a percentage of the places for a tile: those nearest to the last tiles, one of each seat.
+///
+/// Places that are as near as the farthest of them stay, too.
+fn leave_nearest(game: &Game, percentage: usize, offered: &mut Vec<Action>) {
+    if percentage >= 100 {
+        return;
+    }
+    let seats = game.setup().seats.into();
+    let distance = |cell: Position| {
+        let far = |tile: LaidTile| {
+            let (x, y) = (tile.position.x.abs_diff(cell.x), tile.position.y.abs_diff(cell.y));
+            u32::from(x).pow(2) + u32::from(y).pow(2)
+        };
+        game.tiles().rev().take(seats).map(far).min().unwrap_or(0)
+    };
+    let cells = offered.iter().filter_map(|action| action.laid());
+    let mut nearest: Vec<(u32, Position)> = cells.map(|(cell, _)| (distance(cell), cell)).collect();
+    nearest.sort_unstable();
+    nearest.dedup();
+    let seen = (nearest.len() * percentage).div_ceil(100).max(1);
+    if let Some((farthest, _)) = nearest.iter().take(seen).next_back() {
+        offered.retain(|action| action.laid().is_none_or(|(cell, _)| distance(cell) <= *farthest));
+    }
+}
+
+/// Leaves out actions that send other seats' figures home, unless there are no others.
+fn leave_harmless(seat: Seat, offered: &mut Vec<Action>) {
+    let harms = |action: &Action| matches!(action, Action::SendHome { seat: other, .. } if *other != seat);
+    if !offered.iter().all(harms) {
+        offered.retain(|action| !harms(action));
     }
 }
 
@@ -152,7 +195,7 @@ impl<'a> EvaluatedMoves<'a> {
             thrown.draw_unchecked(outcome, &mut IgnoreEvents);
             decline_castles(&mut thrown);
             sum += if thrown.decision() == Some(Decision::Landing) {
-                let landings = considered(&thrown, self.seat).into_iter();
+                let landings = offered(&thrown, self.seat, self.evaluation.outlook()).into_iter();
                 let lead = |landing| {
                     let mut landed = thrown.clone();
                     landed.act_unchecked(self.seat, landing, &mut IgnoreEvents);
@@ -172,6 +215,7 @@ impl<'a> EvaluatedMoves<'a> {
     #[cold]
     fn lead_before_answer(&mut self, game: &Game) -> i32 {
         let Self { evaluation, seat, .. } = self;
+        let answers = offered(game, *seat, evaluation.outlook());
         let lead = |answer| {
             let mut after = game.clone();
             after.act_unchecked(*seat, answer, &mut IgnoreEvents);
@@ -183,7 +227,7 @@ impl<'a> EvaluatedMoves<'a> {
             decline_castles(&mut after);
             evaluation.lead_on_scanned(&after, *seat, *seat)
         };
-        considered(game, *seat).into_iter().map(lead).max().unwrap_or(0)
+        answers.into_iter().map(lead).max().unwrap_or(0)
     }
 }
 
@@ -194,6 +238,9 @@ impl MoveVisitor for EvaluatedMoves<'_> {
 
     fn choose_deployments(&mut self, laid: &Game, deployments: &mut Vec<Action>) {
         leave_doubles(laid, deployments);
+        if self.evaluation.outlook().rivals == Rivals::Ignored {
+            leave_harmless(self.seat, deployments);
+        }
     }
 
     fn take(&mut self, after: &Game, mv: Move) {
@@ -211,8 +258,8 @@ mod tests {
     use super::*;
     use crate::notation;
     use bastide_rules::{
-        Expansion, FigureKind, Options, Piece, PiecePlace, Position, Rotation, SeatOrder, Setup, Spot, hash,
-        random,
+        Expansion, FigureKind, Level, Options, Piece, PiecePlace, Position, Rotation, SeatOrder, Setup, Spot,
+        hash, random,
     };
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
@@ -240,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn medium_captures_a_knight_in_reach() {
+    fn only_lower_levels_spare_a_knight_in_reach() {
         let setup = Setup::with(2, &[Expansion::Tower], Options::default());
         let mut game = Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).unwrap();
         let (tower, city) = (Position::new(0, 1), Position::new(1, 1));
@@ -257,7 +304,42 @@ mod tests {
             game.act(Seat(seat), then).unwrap();
         }
         let captured = Action::SendHome { seat: Seat(1), figure, spot };
-        assert_eq!(medium(&game, Seat(0)), Move { first: captured, then: None });
+        for (level, captures) in
+            [(1, false), (2, false), (3, false), (4, false), (5, true), (6, true), (7, true)]
+        {
+            let chosen = crate::at_once(Level::new(level).unwrap(), &game, Seat(0)).unwrap();
+            let first = if captures { captured } else { Action::Pass };
+            assert_eq!(chosen, Move { first, then: None }, "level {level}");
+        }
+    }
+
+    #[test]
+    fn unseen_places_are_the_farthest() {
+        let (mut game, mut rng) = (Game::new(&Setup::base(2)).unwrap(), SmallRng::seed_from_u64(3));
+        while game.tiles().len() < 40 || game.decision() != Some(Decision::Tile) {
+            random::draw(&mut game, &mut rng, &mut IgnoreEvents);
+            if game.decision() != Some(Decision::Tile) || game.tiles().len() < 40 {
+                random::act(&mut game, &mut rng, &mut IgnoreEvents);
+            }
+        }
+        let last: Vec<Position> = game.tiles().rev().take(2).map(|tile| tile.position).collect();
+        let far = |(cell, _): (Position, Rotation)| {
+            let far = |of: &Position| i32::from(of.x - cell.x).pow(2) + i32::from(of.y - cell.y).pow(2);
+            last.iter().map(far).min().unwrap()
+        };
+        let all = game.actions();
+        for percentage in [0, 1, 34, 50, 99, 100] {
+            let mut seen = all.clone();
+            leave_nearest(&game, percentage, &mut seen);
+            let unseen = all.iter().filter(|action| !seen.contains(action));
+            let farthest = seen.iter().filter_map(|action| action.laid()).map(far).max().unwrap_or(-1);
+            let nearest = unseen.filter_map(|action| action.laid()).map(far).min();
+            assert!(
+                nearest.is_none_or(|nearest| nearest > farthest),
+                "{percentage} %: {farthest} {nearest:?}"
+            );
+            assert_eq!(nearest.is_none(), percentage > 50, "{percentage} %");
+        }
     }
 
     #[test]

@@ -23,7 +23,7 @@ fn bot_is_named_as_bot_in_every_command() {
     let record = text.lines().find_map(|line| line.strip_prefix("record: ")).expect(&text);
     // The record itself says so; the files beside it are not read.
     std::fs::copy(folder.path().join(record), folder.path().join("copy.bastide")).unwrap();
-    let bot = |number: u32| say!(bot_numbered, level = "easy", number = number);
+    let bot = |number: u32| say!(bot_numbered, name = say!(bot, level = 2u8), number = number);
     let names = ["Aude".to_owned(), bot(1), bot(2)];
     let check = |file| {
         for command in ["verify", "replay"] {

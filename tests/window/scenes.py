@@ -121,12 +121,12 @@ def home(visit):
     with visit.window(visit.data("home")) as window:
         window.see(BOT)
         visit.shot(window, "home")
-        window.click(say("level", level="expert"))
+        window.click(say("bot", level=9))
         visit.shot(window, "home-expert")
-        window.click(say("level", level="medium"))
+        window.click(say("bot", level=7))
         window.click(NEW)
         window.click(say("new_table_seat"))
-        for seat, who in [(4, say("new_table_beside")), (3, say("bot", level="expert"))]:
+        for seat, who in [(4, say("new_table_beside")), (3, say("bot", level=9))]:
             window.pick(say("new_table_seat_number", number=seat), who)
         visit.shot(window, "new-table-levels")
         window.click(say("back"))

@@ -31,7 +31,7 @@ const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
 pub async fn trials() -> u32 {
     let is_half = |game: &Game| game.tiles().len() >= 36;
     let (game, ..) = played(&Setup::base(2), 1, is_half).expect("half of a base game");
-    let BotSettings { time, threads, .. } = BotSettings::of(Level::Hard);
+    let BotSettings { time, threads, .. } = BotSettings::of(Level::HARD);
     let (begun, mut trials) = (Instant::now(), 0);
     for seed in 1.. {
         let left = time.saturating_sub(begun.elapsed());

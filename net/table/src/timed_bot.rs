@@ -37,19 +37,11 @@ pub struct BotSettings {
 }
 
 impl BotSettings {
-    /// Default time limit for a move, by level.
-    const TIMES: [(Level, Duration); 4] = [
-        (Level::Easy, Duration::from_secs(1)),
-        (Level::Medium, Duration::from_secs(1)),
-        (Level::Hard, Duration::from_secs(1)),
-        (Level::Expert, Duration::from_secs(5)),
-    ];
-
     /// Returns the default strength of a level: one second on one core, for an expert five on all.
     #[must_use]
     pub fn of(level: Level) -> Self {
-        let time = Self::TIMES[level as usize].1;
-        Self { level, time, places: None, threads: if level == Level::Expert { cores() } else { 1 } }
+        let (seconds, threads) = if level == Level::EXPERT { (5, cores()) } else { (1, 1) };
+        Self { level, time: Duration::from_secs(seconds), places: None, threads }
     }
 
     /// Returns the strength of a table's bot, whose time limit is that of its chair. A clock lowers
@@ -59,7 +51,7 @@ impl BotSettings {
         let skill = Self::of(bot.level);
         let said = Duration::from_millis(bot.think_ms.into());
         match clock.map(TimeLeft::share) {
-            Some(share) if bot.level == Level::Expert => skill.within(share),
+            Some(share) if bot.level == Level::EXPERT => skill.within(share),
             Some(share) => skill.within(said.min(share)),
             None => skill.within(said),
         }
@@ -164,7 +156,7 @@ const TILE_SHARE: f64 = 0.7;
 const FURTHER_SHARE: f64 = 0.4;
 
 impl TimedBot {
-    /// Makes a bot. The seed determines its random choices.
+    /// Makes a bot. The seed determines its search.
     #[must_use]
     pub fn new(skill: BotSettings, seed: u64) -> Self {
         let rng = SmallRng::seed_from_u64(seed);
@@ -195,7 +187,7 @@ impl TimedBot {
         {
             return action;
         }
-        let joint = match at_once(self.skill.level, game, seat, &mut self.rng) {
+        let joint = match at_once(self.skill.level, game, seat) {
             Some(joint) => joint,
             None => self.look_ahead(game, seat).await,
         };
@@ -301,19 +293,19 @@ mod tests {
                 (level, Duration::from_millis(time_ms)),
                 "{level:?} {clock:?}"
             );
-            assert_eq!(skill.threads, if level == Level::Expert { cores() } else { 1 });
+            assert_eq!(skill.threads, if level == Level::EXPERT { cores() } else { 1 });
         };
         let turn = |left| Some((Clock::Turn { seconds: 60 }, left, 20));
         let bank = |left, turns| Some((Clock::Bank { seconds: 600, increment: 10 }, left, turns));
-        check(Level::Expert, 20_000, None, 20_000);
-        check(Level::Expert, 20_000, turn(60_000), 15_000);
-        check(Level::Expert, 20_000, turn(2_000), 2_000);
-        check(Level::Expert, 20_000, bank(600_000, 30), 15_000);
-        check(Level::Expert, 20_000, bank(60_000, 1), 30_000);
-        check(Level::Expert, 20_000, bank(0, 5), 0);
-        check(Level::Hard, 1_000, None, 1_000);
-        check(Level::Hard, 1_000, turn(60_000), 1_000);
-        check(Level::Hard, 1_000, bank(1_000, 1), 500);
+        check(Level::EXPERT, 20_000, None, 20_000);
+        check(Level::EXPERT, 20_000, turn(60_000), 15_000);
+        check(Level::EXPERT, 20_000, turn(2_000), 2_000);
+        check(Level::EXPERT, 20_000, bank(600_000, 30), 15_000);
+        check(Level::EXPERT, 20_000, bank(60_000, 1), 30_000);
+        check(Level::EXPERT, 20_000, bank(0, 5), 0);
+        check(Level::HARD, 1_000, None, 1_000);
+        check(Level::HARD, 1_000, turn(60_000), 1_000);
+        check(Level::HARD, 1_000, bank(1_000, 1), 500);
     }
 
     #[test]
@@ -321,7 +313,7 @@ mod tests {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
         // With this time limit the search would never end.
-        let skill = BotSettings { level: Level::Expert, time: Duration::MAX / 4, places: None, threads: 2 };
+        let skill = BotSettings { level: Level::EXPERT, time: Duration::MAX / 4, places: None, threads: 2 };
         let mut mind = TimedBot::new(skill, 1);
         mind.stop().stop();
         let Waits::Choice(seat) = game.waits() else { unreachable!("a seat is asked") };
@@ -346,12 +338,11 @@ mod tests {
     #[test]
     fn every_level_plays_legal_games_to_the_end() {
         let all = Setup::with(4, &Expansion::ALL, Options::default());
-        for (setup, time) in [(Setup::base(4), 2), (all, 1)] {
-            let mut minds = Level::ALL.map(|level| {
-                TimedBot::new(
-                    BotSettings { level, time: Duration::from_millis(time), places: None, threads: 2 },
-                    level as u64,
-                )
+        for (setup, time, levels) in [(Setup::base(5), 2, [1, 3, 5, 7, 9]), (all, 1, [2, 4, 6, 8, 9])] {
+            let mut minds = levels.map(|level| {
+                let (time, seed) = (Duration::from_millis(time), level.into());
+                let level = Level::new(level).unwrap();
+                TimedBot::new(BotSettings { level, time, places: None, threads: 2 }, seed)
             });
             let mut game = Game::new(&setup).unwrap();
             let mut rng = SmallRng::seed_from_u64(1);

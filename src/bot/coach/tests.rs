@@ -8,23 +8,23 @@ use rand::rngs::SmallRng;
 
 use super::*;
 use crate::analysis::moves;
-use crate::easy::easy;
+use crate::at_once;
 use crate::evaluation::{Evaluation, ONE};
 use crate::search::play_trial;
 use bastide_rules::ScoringMoment::{Completed, Final};
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
-    Axis, DeployedFigure, Event, Expansion, Feature, FigureKind, Game, IgnoreEvents, Input, KindId, Options,
-    Position, Rotation, Score, Setup, Side, Spot, Waits,
+    Axis, DeployedFigure, Event, Expansion, Feature, FigureKind, Game, IgnoreEvents, Input, KindId, Level,
+    Options, Position, Rotation, Score, Setup, Side, Spot, Waits,
 };
 
-/// Effort for tests: enough to find what `easy` overlooks.
+/// Effort for tests: enough to find what level 2 overlooks.
 const LITTLE: Effort = Effort { places: 12_000, trials: 24 };
 
 /// Number of tiles after which games with expansions end.
 const FEW_TILES: usize = 40;
 
-/// Plays a game of `easy` bots; returns its moves. With expansions it only begins the game.
+/// Plays a game of bots of level 2; returns its moves. With expansions it only begins the game.
 fn played(setup: &Setup, seed: u64) -> Vec<PlayedMove> {
     let (mut game, mut inputs) = (Game::new(setup).unwrap(), Vec::new());
     let mut rng = SmallRng::seed_from_u64(seed);
@@ -41,7 +41,7 @@ fn played(setup: &Setup, seed: u64) -> Vec<PlayedMove> {
                 put(Input::Draw(rand::RngExt::random_range(&mut rng, 0..outcomes)), &mut game);
             }
             Waits::Choice(seat) => {
-                let Move { first, then } = easy(&game, seat, &mut rng);
+                let Move { first, then } = at_once(Level::EASY, &game, seat).unwrap();
                 for action in std::iter::once(first).chain(then) {
                     put(Input::Act(seat, action), &mut game);
                 }
@@ -75,7 +75,7 @@ static FOUND: LazyLock<Vec<(PlayedMove, Moment)>> = LazyLock::new(|| {
             found.extend(review(at, one).map(|moment| (one.clone(), moment)));
         }
     }
-    assert!(found.len() > 5, "easy bots make mistakes: {}", found.len());
+    assert!(found.len() > 5, "bots of level 2 make mistakes: {}", found.len());
     found
 });
 

@@ -10,16 +10,19 @@
 //! | module | contents |
 //! |---|---|
 //! | `chances` | the chance that a cell is filled in time |
+//! | `outlook` | the parts that a lower level lacks |
 //! | `prospects` | the chances and the worth of the features on a board |
 //! | `tables` | the learnt tables |
 //! | `weights` | the fitted weights |
 
 mod chances;
+mod outlook;
 pub(super) mod prospects;
 pub mod tables;
 mod weights;
 
 use self::chances::{Chances, chances};
+pub use self::outlook::{Outlook, Rivals};
 use self::prospects::{CERTAIN, FitCounts, HeldFeature, Prospects, UnclaimedWays};
 use self::tables::{Tables, stage_of};
 use self::weights::{ALL, BASE, FEW};
@@ -86,18 +89,21 @@ pub struct Knowledge<'a> {
     pub weights: &'a Weights,
     /// Learnt tables, whose entries are added.
     pub tables: Option<&'a Tables>,
+    /// Parts of the judgement that are seen.
+    pub outlook: Outlook,
 }
 
 impl Knowledge<'static> {
     /// Returns the knowledge that bots use for this game.
     #[must_use]
     pub fn of(game: &Game) -> Self {
+        let outlook = Outlook::FULL;
         if game.is_plain() {
-            Self { weights: &BASE, tables: Some(Tables::base()) }
+            Self { weights: &BASE, tables: Some(Tables::base()), outlook }
         } else if game.setup().expansions().count() <= FEW_EXPANSIONS {
-            Self { weights: &FEW, tables: None }
+            Self { weights: &FEW, tables: None, outlook }
         } else {
-            Self { weights: &ALL, tables: None }
+            Self { weights: &ALL, tables: None, outlook }
         }
     }
 }
@@ -126,6 +132,8 @@ pub struct Evaluation<'a> {
     tables: Option<&'a Tables>,
     /// Stage of the tables.
     stage: usize,
+    /// The outlook, unless it is full.
+    outlook: Option<Outlook>,
     prospects: Prospects,
 }
 
@@ -147,6 +155,7 @@ impl<'a> Evaluation<'a> {
             // With the last tile only points count.
             tables: knowledge.tables.filter(|_| left > 0),
             stage: stage_of(left, seats),
+            outlook: Some(knowledge.outlook).filter(|outlook| *outlook != Outlook::FULL),
             prospects: Prospects::default(),
         }
     }
@@ -163,6 +172,9 @@ impl<'a> Evaluation<'a> {
     /// Returns the same for the tiles that [`Self::look_at_board`] saw last.
     pub fn lead_on_scanned(&mut self, game: &Game, seat: Seat, moved: Seat) -> i32 {
         self.scan_figures(game);
+        if let Some(outlook) = self.outlook {
+            return self.limited_lead(outlook, game, seat, moved);
+        }
         let mut points = self.prospects.standing(game).map(|points| i64::from(points) * ONE);
         for holding in self.prospects.holdings() {
             holding.winners().for_each(|seat| points[seat.index()] += holding.value);
@@ -179,6 +191,11 @@ impl<'a> Evaluation<'a> {
         let others = Seat::first(game.setup().seats).filter(|other| *other != seat);
         let best = others.map(|other| points[other.index()]).max().unwrap_or(0);
         ((points[seat.index()] - best) >> WEIGHT_POINT.ilog2()) as i32
+    }
+
+    /// Returns the outlook.
+    pub(crate) fn outlook(&self) -> Outlook {
+        self.outlook.unwrap_or(Outlook::FULL)
     }
 
     /// Tells the parts of each seat's expectation beyond its points, in parts of [`ONE`].

@@ -24,28 +24,22 @@ use bastide_rules::{Catalogue, Seat, SeatOrder, Setup, TileSets};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub [u8; 16]);
 
-/// A bot's level as charters say it, 1 to 9, the higher the better.
-/// Numbers without a level are reserved for later programs.
+/// A bot's level as charters say it, 1 to 9, the higher the better. Other numbers are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BotLevel(pub u8);
 
 impl BotLevel {
-    /// Returns the level; `None` if this program doesn't know the number.
-    /// It knows those of every checked charter.
+    /// Returns the level; `None` if no level has the number.
+    /// Every checked charter has levels alone.
     #[must_use]
-    pub fn level(self) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| Self::from(*level) == self)
+    pub const fn level(self) -> Option<Level> {
+        Level::new(self.0)
     }
 }
 
 impl From<Level> for BotLevel {
     fn from(level: Level) -> Self {
-        match level {
-            Level::Easy => Self(2),
-            Level::Medium => Self(7),
-            Level::Hard => Self(8),
-            Level::Expert => Self(9),
-        }
+        Self(level.number())
     }
 }
 

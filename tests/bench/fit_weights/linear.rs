@@ -109,14 +109,14 @@ fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equation
                 if rng.random_range(0..RANDOM_MOVE_RATE) == 0 {
                     random::act(game, &mut rng, &mut IgnoreEvents);
                 } else {
-                    let knowledge = Knowledge { weights, tables: None };
+                    let knowledge = Knowledge { weights, tables: None, ..Knowledge::of(game) };
                     let Move { first, then } = medium_by(game, seat, knowledge);
                     for action in std::iter::once(first).chain(then) {
                         game.act_into(seat, action, &mut IgnoreEvents).expect("it was found for this game");
                     }
                 }
                 if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Deployment) {
-                    let knowledge = Knowledge { weights, tables: None };
+                    let knowledge = Knowledge { weights, tables: None, ..Knowledge::of(game) };
                     let traits = Evaluation::by(game, knowledge).traits(game, seat);
                     let mut board = Vec::new();
                     let shares = stages(game.tiles_left(), game.setup().seats);

@@ -7,6 +7,8 @@
 //! fit_weights play base 400 tables.bin             # tables or weights against the built-in ones, without tables, and greedy; or against those of a second file
 //! fit_weights positions 500 40 1 > positions.bin   # 500 positions, each legal move played out 40 times, by the seed 1; a number of threads may follow
 //! fit_weights regret positions.bin tables.bin      # points lost a move there, by tables or weights; `built-in` or `no-tables` for our own
+//! fit_weights ladder base 400 5000000              # the levels one step ahead, each against the level below, on the decks from 5,000,000
+//! fit_weights bisect 4 places base 400             # the places of level 4, or its patience, with which it wins as often as it should
 //! ```
 //!
 //! The setups are `base`; `few`, with two expansions on average; a number, with so many expansions; names of expansions, like
@@ -15,12 +17,14 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | `ladder` | levels against each other |
 //! | `learn` | tables, by temporal differences |
 //! | `linear` | weights, by least squares |
 //! | `positions` | reference positions |
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a program")]
 
+mod ladder;
 mod learn;
 mod linear;
 mod positions;
@@ -62,6 +66,8 @@ fn main() {
         ["positions", count, trials, seed, threads] => {
             positions(count, trials, seed, number(threads) as usize);
         }
+        ["ladder", kind, games, first] => ladder::ladder(kind, number(games), number(first)),
+        ["bisect", level, of, kind, games] => ladder::bisect(number(level), of, kind, number(games)),
         ["regret", path, learnt] => positions::regret(path, &read(learnt)),
         _ => panic!("see the first lines of tests/bench/fit_weights/main.rs"),
     }
@@ -190,23 +196,37 @@ fn against(
     mine: impl FnMut(&Game, Seat) -> Move,
     theirs: impl FnMut(&Game, Seat) -> Move,
 ) {
+    print(&format!("against {name}"), games, &pairs(kind, games, 1_000_000, mine, theirs));
+}
+
+/// Plays pairs of games on the decks from `first`.
+fn pairs(
+    kind: &str,
+    games: u64,
+    first: u64,
+    mine: impl FnMut(&Game, Seat) -> Move,
+    theirs: impl FnMut(&Game, Seat) -> Move,
+) -> PairSummary {
     let (mut mine, mut theirs) = (Bot { choose: mine, then: None }, Bot { choose: theirs, then: None });
     let pairs: Vec<Pair> = (0..games / 2)
         .map(|n| {
-            let (setup, deck) = (setup(kind, n), n + 1_000_000);
+            let (setup, deck) = (setup(kind, n), n + first);
             let first = play(&setup, deck, &mut [&mut mine as &mut dyn Player<Error = _>, &mut theirs]);
             let second = play(&setup, deck, &mut [&mut theirs as &mut dyn Player<Error = _>, &mut mine]);
             let (first, second) = (first.expect("a game"), second.expect("a game"));
             Pair::of([[first[0], first[1]], [second[1], second[0]]])
         })
         .collect();
-    let PairSummary { win_rate, mean_difference } = PairSummary::of(&pairs);
+    PairSummary::of(&pairs)
+}
+
+fn print(name: &str, games: u64, found: &PairSummary) {
+    let PairSummary { win_rate, mean_difference } = found;
     println!(
-        "against {name}: {:.1} % ± {:.1}, {:+.1} ± {:.1} over {} games",
+        "{name}: {:.1} % ± {:.1}, {:+.1} ± {:.1} over {games} games",
         100.0 * win_rate.mean,
         100.0 * win_rate.within,
         mean_difference.mean,
         mean_difference.within,
-        2 * pairs.len()
     );
 }

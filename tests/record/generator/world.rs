@@ -9,7 +9,7 @@ use bastide_record::{
     TurnContent,
 };
 use bastide_rules::hash::Hash;
-use bastide_rules::{Expansion, Options, SeatOrder, Setup, Waits};
+use bastide_rules::{Expansion, Level, Options, SeatOrder, Setup, Waits};
 
 use crate::table::{BOT, Table, by, first_of, key};
 
@@ -46,7 +46,7 @@ pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     let mut players: Vec<Player> = (0..members).map(by).collect();
     while players.len() < 6 && table(3) == 0 {
         let member = Member(table(members.into()) as u8);
-        let level = bastide_rules::Level::ALL[table(bastide_rules::Level::ALL.len())];
+        let level = [Level::EASY, Level::MEDIUM, Level::HARD, Level::EXPERT][table(4)];
         let more = [BOT, Player::Beside(member), Player::Bot { member, level: level.into() }];
         players.push(more[table(3)]);
     }

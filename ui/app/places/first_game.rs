@@ -93,7 +93,7 @@ impl FirstGame {
 
     fn model(&self, name: &str, colour: u8) -> BoardModel {
         let colours = [colour, u8::from(colour != 1)];
-        let names = [name.to_owned(), say!(bot, level = "stand_in")];
+        let names = [name.to_owned(), say!(bot_stand_in).to_owned()];
         let players = Seat::first(2).zip(names).map(|(seat, name)| Player {
             name,
             colour: colours[seat.index()],

@@ -22,10 +22,10 @@ use crate::records::open_record;
 pub(crate) struct Args {
     /// Game file you received (NAME.bastide)
     file: PathBuf,
-    /// Let a bot play: easy, medium, hard or expert [default: substitute]
+    /// Let a bot play, of level 1 to 9 [default: substitute]
     ///
-    /// The level follows an equals sign: --bot=hard. Without a level, the bot plays like a
-    /// substitute bot.
+    /// The level follows an equals sign: --bot=8. easy, medium, hard and expert are levels 2, 7, 8
+    /// and 9. Without a level, the bot plays like a substitute bot.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     bot: Option<Option<Level>>,
     /// Thinking time of a hard or expert bot per move, in milliseconds

@@ -11,7 +11,8 @@ use std::time::Duration;
 use anyhow::bail;
 use bastide_bot::arena::sprt::{Sprt, Verdict};
 use bastide_bot::arena::{BrokenGame, Pair, PairSummary, Player, play};
-use bastide_rules::{Action, Game, Seat, SeatOrder, Setup};
+use bastide_bot::evaluation::Outlook;
+use bastide_rules::{Action, Game, Level, Seat, SeatOrder, Setup};
 use bastide_table::timed_bot::cores;
 use bastide_words::game_choice;
 use clap::Args as ClapArgs;
@@ -25,11 +26,20 @@ use crate::Exit;
 use crate::output::{self, say, say_json};
 use crate::play::setup;
 
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Clone, ClapArgs)]
 pub(crate) struct Args {
+    /// Play each level from 2 to 7 against the level below
+    ///
+    /// Prints a line for each pairing. A level should win between 65 and 78 % of 400 games.
+    #[arg(
+        value_name = "ladder",
+        value_parser = ["ladder"],
+        conflicts_with_all = ["a", "b", "sprt", "resume", "positions", "json"]
+    )]
+    ladder: Option<String>,
     /// First bot: a level, greedy, random, stand-in or engine:COMMAND
     ///
-    /// The levels are easy, medium, hard and expert. greedy:PRICE sets the price of a figure in
+    /// The levels are 1 to 9; easy, medium, hard and expert are 2, 7, 8 and 9. greedy:PRICE sets the price of a figure in
     /// points. engine:COMMAND starts a program that speaks the protocol in src/bot/ENGINE.md.
     #[arg(long, value_name = "BOT", default_value = "hard")]
     a: Contestant,
@@ -190,6 +200,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(Exit::Success);
     }
     let setup = Setup { order: SeatOrder::AsSeated, ..args.game.plan(2).setup };
+    if args.ladder.is_some() {
+        climb(args, &setup)?;
+        return Ok(Exit::Success);
+    }
     let told = summary(args, &compete(args, &setup)?);
     if args.json {
         say_json(&told)?;
@@ -197,6 +211,26 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         told.say(args.sprt());
     }
     Ok(Exit::Success)
+}
+
+/// Plays the levels that move at once against the level below, and prints the results.
+fn climb(args: &Args, setup: &Setup) -> anyhow::Result<()> {
+    let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| Outlook::of(*level).is_some()).collect();
+    for pair in levels.windows(2) {
+        let [b, a] = [pair[0], pair[1]].map(Contestant::Level);
+        let found = summary(args, &compete(&Args { a, b, ..args.clone() }, setup)?);
+        say(&format!(
+            "level {} against {}: {:.1} % ± {:.1}, {:+.1} ± {:.1} points, {} games",
+            pair[1].number(),
+            pair[0].number(),
+            100.0 * found.win_rate,
+            100.0 * found.win_rate_within,
+            found.mean_difference,
+            found.mean_difference_within,
+            found.games
+        ));
+    }
+    Ok(())
 }
 
 fn summary(args: &Args, played: &[PlayedPair]) -> ArenaJson {

@@ -38,7 +38,7 @@ impl FromStr for Contestant {
             None if name == "greedy" => Ok(Self::Greedy(Greedy { price: 0.5 })),
             None => name.parse().map(Self::Level).map_err(|UnknownLevel(name)| {
                 format!(
-                    "there is no bot “{name}”; choose easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in or engine:COMMAND"
+                    "there is no bot “{name}”; choose 1 to 9, easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in or engine:COMMAND"
                 )
             }),
             Some(("greedy", price)) => match price.parse() {

@@ -37,12 +37,12 @@ pub(crate) struct Args {
     /// Number of players
     #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
-    /// Level of the bots: easy, medium, hard or expert [default: substitute]
+    /// Level of the bots, 1 to 9 [default: substitute]
     #[arg(long, value_name = "LEVEL")]
     bot: Option<Level>,
-    /// Thinking time of a hard or expert bot per move, in milliseconds
+    /// Thinking time of a bot of level 8 or 9 per move, in milliseconds
     ///
-    /// The default is 1000 for hard bots and 5000 for expert bots.
+    /// The default is 1000 for level 8 and 5000 for level 9.
     #[arg(long, value_name = "MS", requires = "bot")]
     think: Option<u64>,
     /// Copy of the game file to write

@@ -21,7 +21,7 @@ pub(super) const VERSION: u32 = 1;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Args {
-    /// Level of the bot: easy, medium, hard or expert
+    /// Level of the bot: 1 to 9, or easy, medium, hard or expert
     #[arg(long, value_name = "LEVEL", default_value = "hard")]
     level: Level,
     /// Random seed
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn a_whole_game_by_lines() {
         let setup = Setup::with(2, &[Expansion::Inns, Expansion::Dragon], Options::default());
-        let mut engine = Engine::new(Level::Medium, 1);
+        let mut engine = Engine::new(Level::MEDIUM, 1);
         let mut ask = |line: &str| engine.answer(line).unwrap();
         assert_eq!(ask("bastide-engine 1"), "ready Bastide medium");
         assert_eq!(ask(&new_line(&setup)), "ok");
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn wrong_request_is_refused_and_changes_nothing() {
-        let mut engine = Engine::new(Level::Easy, 1);
+        let mut engine = Engine::new(Level::EASY, 1);
         let mut check = |line: &str, part: &str| {
             let told = engine.answer(line).unwrap();
             assert!(told.starts_with("error ") && told.contains(part), "{line}: {told}");
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn help_lists_every_request_and_no_other() {
-        let mut engine = Engine::new(Level::Easy, 1);
+        let mut engine = Engine::new(Level::EASY, 1);
         let told = engine.answer("help").unwrap();
         let mut lines = told.lines();
         let count = lines.next().and_then(|line| line.strip_prefix("help ")).expect("their number");

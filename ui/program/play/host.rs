@@ -32,7 +32,7 @@ pub(crate) struct Args {
     seats: u8,
     /// Levels of bots in the last seats, separated by commas
     ///
-    /// The levels are easy, medium, hard and expert. Your device plays for these bots.
+    /// The levels are 1 to 9; easy, medium, hard and expert are 2, 7, 8 and 9. Your device plays for these bots.
     #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
     bots: Vec<Level>,
     /// Number of seats for substitute bots
@@ -163,7 +163,7 @@ mod tests {
             assert_eq!(seated(Plan::open(seats), bots, stand_ins).chairs, chairs);
         };
         let bot = |level| Chair::Bot(bot(level));
-        let (easy, hard) = (Level::Easy, Level::Hard);
+        let (easy, hard) = (Level::EASY, Level::HARD);
         check(2, &[], 0, &[Chair::Host, Chair::Open]);
         check(2, &[hard], 1, &[Chair::Host, bot(hard)]);
         check(3, &[], 9, &[Chair::Host, Chair::StandIn, Chair::StandIn]);

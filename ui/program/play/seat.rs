@@ -41,8 +41,8 @@ const GO_ON: u32 = 16;
 pub(super) struct Args {
     /// Let a bot play, without a window [default: substitute]
     ///
-    /// LEVEL is easy, medium, hard or expert, after an equals sign: --bot=hard. Without a level,
-    /// the bot plays like a substitute bot.
+    /// LEVEL is 1 to 9, after an equals sign: --bot=8. easy, medium, hard and expert are levels 2,
+    /// 7, 8 and 9. Without a level, the bot plays like a substitute bot.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     pub(super) bot: Option<Option<Level>>,
     /// Thinking time of a hard or expert bot per move, in milliseconds

@@ -160,28 +160,21 @@ majority =
     }
 majority_against = { $most } ku { $next }
 
-bot =
-    { $level ->
-       *[stand_in] Bot
-        [easy] Lehký bot
-        [medium] Střední bot
-        [hard] Silný bot
-        [expert] Expertní bot
-    }
-bot_numbered = { bot } { $number }
-level =
-    { $level ->
-        [easy] Lehký
-        [medium] Střední
-        [hard] Silný
-       *[expert] Expert
-    }
+bot = Bot úrovně { $level }
+bot_stand_in = Bot
+bot_numbered = { $name } ({ $number })
+level = Úroveň
 level_means =
     { $level ->
-        [easy] Hraje jako začátečník, dělá chyby a nikdy neútočí.
-        [medium] Hraje tah, který vypadá hned nejlépe.
-        [hard] Přemýšlí dopředu, vteřinu na tah.
-       *[expert] Přemýšlí dopředu na všech jádrech procesoru, jak dlouho stůl dovolí.
+        [1] Bere body vedle posledních dílků a nikdy neútočí.
+        [2] Vidí polovinu míst a jen body tohoto tahu. Nikdy neútočí.
+        [3] Trochu plánuje pro sebe, ale nevidí louky ani vzdálená místa. Nikdy neútočí.
+        [4] Plánuje své cesty a města, ale nevidí louky, vzdálená místa ani ostatní hráče. Nikdy neútočí.
+        [5] Sleduje body ostatních, ale nevidí louky ani nejvzdálenější místa.
+        [6] Vidí všechna místa i louky, ale ne plány ostatních.
+        [7] Hraje tah, který vypadá hned nejlépe, pro sebe i proti ostatním.
+        [8] Přemýšlí dopředu, vteřinu na tah.
+       *[9] Přemýšlí dopředu na všech jádrech procesoru, jak dlouho stůl dovolí.
     }
 
 target_deploy = Nasadit { $number }: { figure_at }

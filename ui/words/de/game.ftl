@@ -135,28 +135,21 @@ majority =
     }
 majority_against = { $most } zu { $next }
 
-bot =
-    { $level ->
-       *[stand_in] Bot
-        [easy] Leichter Bot
-        [medium] Mittlerer Bot
-        [hard] Starker Bot
-        [expert] Experten-Bot
-    }
-bot_numbered = { bot } { $number }
-level =
-    { $level ->
-        [easy] Leicht
-        [medium] Mittel
-        [hard] Stark
-       *[expert] Experte
-    }
+bot = Bot Stufe { $level }
+bot_stand_in = Bot
+bot_numbered = { $name } ({ $number })
+level = Stufe
 level_means =
     { $level ->
-        [easy] Spielt wie ein Anfänger, macht Fehler und greift nie an.
-        [medium] Spielt sofort den Zug, der am besten aussieht.
-        [hard] Rechnet eine Sekunde pro Zug voraus.
-       *[expert] Rechnet auf allen Prozessorkernen voraus, solange der Tisch es erlaubt.
+        [1] Nimmt die Punkte neben den letzten Plättchen und greift nie an.
+        [2] Sieht die Hälfte der Plätze und nur die Punkte dieses Zugs. Greift nie an.
+        [3] Plant ein wenig für sich und übersieht Wiesen und entfernte Plätze. Greift nie an.
+        [4] Plant eigene Straßen und Städte, übersieht aber Wiesen, entfernte Plätze und die anderen Spieler. Greift nie an.
+        [5] Achtet auf die Punkte der anderen, übersieht aber Wiesen und die entferntesten Plätze.
+        [6] Sieht alle Plätze und Wiesen, aber nicht die Pläne der anderen.
+        [7] Spielt sofort den Zug, der am besten aussieht, für sich und gegen die anderen.
+        [8] Rechnet eine Sekunde pro Zug voraus.
+       *[9] Rechnet auf allen Prozessorkernen voraus, solange der Tisch es erlaubt.
     }
 
 target_deploy = Einsetzen { $number }: { figure_at }

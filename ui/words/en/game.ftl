@@ -148,28 +148,21 @@ majority =
 majority_against = { $most } to { $next }
 
 # Names of bots, and their levels.
-bot =
-    { $level ->
-       *[stand_in] Bot
-        [easy] Easy bot
-        [medium] Medium bot
-        [hard] Hard bot
-        [expert] Expert bot
-    }
-bot_numbered = { bot } { $number }
-level =
-    { $level ->
-        [easy] Easy
-        [medium] Medium
-        [hard] Hard
-       *[expert] Expert
-    }
+bot = Level { $level } bot
+bot_stand_in = Bot
+bot_numbered = { $name } ({ $number })
+level = Level
 level_means =
     { $level ->
-        [easy] Plays like a beginner, makes mistakes and never attacks.
-        [medium] Plays the move that looks best at once.
-        [hard] Thinks ahead for a second per move.
-       *[expert] Thinks ahead on all processor cores, as long as the table allows.
+        [1] Takes the points next to the last tiles and never attacks.
+        [2] Sees half of the places and only the points of this turn. It never attacks.
+        [3] Plans a little for itself, and overlooks farms and distant places. It never attacks.
+        [4] Plans its roads and cities, but overlooks farms, distant places and the other players. It never attacks.
+        [5] Watches the others’ points, but overlooks farms and the most distant places.
+        [6] Sees all places and farms, but not the others’ plans.
+        [7] Plays the move that looks best at once, for itself and against the others.
+        [8] Thinks ahead for a second per move.
+       *[9] Thinks ahead on all processor cores, as long as the table allows.
     }
 
 # Names of choices on the board. $number is the key to press.

@@ -10,8 +10,8 @@ new_table_beside_name = Name of the other player on this device
 new_table_seat_number = Seat { $number }
 new_table_seat = Add a seat
 # Above a row of durations.
-think_time = Thinking time per move (Expert bots)
-think_by_clock = The clock sets how long an Expert bot thinks. It takes a quarter of a turn’s time, or its share of the time left in the game.
+think_time = Thinking time per move (level 9 bots)
+think_by_clock = The clock sets how long a level 9 bot thinks. It takes a quarter of a turn’s time, or its share of the time left in the game.
 new_table_rules = Rules
 new_table_table = The table
 # Title of a folded section: “Table settings (2 changed)”.

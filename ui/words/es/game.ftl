@@ -140,28 +140,21 @@ majority =
     }
 majority_against = { $most } a { $next }
 
-bot =
-    { $level ->
-       *[stand_in] Bot
-        [easy] Bot fácil
-        [medium] Bot medio
-        [hard] Bot fuerte
-        [expert] Bot experto
-    }
-bot_numbered = { bot } { $number }
-level =
-    { $level ->
-        [easy] Fácil
-        [medium] Medio
-        [hard] Fuerte
-       *[expert] Experto
-    }
+bot = Bot de nivel { $level }
+bot_stand_in = Bot
+bot_numbered = { $name } ({ $number })
+level = Nivel
 level_means =
     { $level ->
-        [easy] Juega como un principiante, comete errores y nunca ataca.
-        [medium] Juega lo que parece mejor a primera vista.
-        [hard] Calcula por adelantado durante un segundo por jugada.
-       *[expert] Calcula por adelantado con todos los núcleos del procesador, mientras la mesa lo permita.
+        [1] Toma los puntos junto a las últimas losetas y nunca ataca.
+        [2] Ve la mitad de los sitios y solo los puntos de este turno. Nunca ataca.
+        [3] Planea un poco para sí mismo, sin ver las granjas ni los sitios lejanos. Nunca ataca.
+        [4] Planea sus caminos y ciudades, sin ver las granjas, los sitios lejanos ni a los demás jugadores. Nunca ataca.
+        [5] Vigila los puntos de los demás, sin ver las granjas ni los sitios más lejanos.
+        [6] Ve todos los sitios y granjas, pero no los planes de los demás.
+        [7] Juega lo que parece mejor a primera vista, para sí mismo y contra los demás.
+        [8] Calcula por adelantado durante un segundo por jugada.
+       *[9] Calcula por adelantado con todos los núcleos del procesador, mientras la mesa lo permita.
     }
 
 target_deploy = Colocar { $number }: { figure_at }

@@ -139,28 +139,21 @@ majority =
     }
 majority_against = { $most } contre { $next }
 
-bot =
-    { $level ->
-       *[stand_in] Bot
-        [easy] Bot facile
-        [medium] Bot moyen
-        [hard] Bot fort
-        [expert] Bot expert
-    }
-bot_numbered = { bot } { $number }
-level =
-    { $level ->
-        [easy] Facile
-        [medium] Moyen
-        [hard] Fort
-       *[expert] Expert
-    }
+bot = Bot niveau { $level }
+bot_stand_in = Bot
+bot_numbered = { $name } ({ $number })
+level = Niveau
 level_means =
     { $level ->
-        [easy] Joue comme un débutant, fait des erreurs et n’attaque jamais.
-        [medium] Joue le coup qui paraît le meilleur sur le moment.
-        [hard] Réfléchit à la suite, une seconde par coup.
-       *[expert] Réfléchit à la suite sur tous les cœurs du processeur, aussi longtemps que la table le permet.
+        [1] Prend les points à côté des dernières tuiles et n’attaque jamais.
+        [2] Voit la moitié des emplacements et seulement les points de ce tour. N’attaque jamais.
+        [3] Prévoit un peu pour lui-même, sans voir les prés ni les emplacements éloignés. N’attaque jamais.
+        [4] Prévoit ses routes et ses villes, sans voir les prés, les emplacements éloignés ni les autres joueurs. N’attaque jamais.
+        [5] Surveille les points des autres, sans voir les prés ni les emplacements les plus éloignés.
+        [6] Voit tous les emplacements et tous les prés, mais pas les projets des autres.
+        [7] Joue le coup qui paraît le meilleur sur le moment, pour lui-même et contre les autres.
+        [8] Réfléchit à la suite, une seconde par coup.
+       *[9] Réfléchit à la suite sur tous les cœurs du processeur, aussi longtemps que la table le permet.
     }
 
 target_deploy = Placer { $number } : { figure_at }

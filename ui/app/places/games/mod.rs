@@ -198,7 +198,7 @@ mod tests {
             click(&mut harness, say!(games_all));
             assert_eq!(shown(&harness), [true; 3]);
             if width > 1000.0 {
-                click(&mut harness, &won(&say!(bot, level = "hard")));
+                click(&mut harness, &won(&say!(bot, level = 8u8)));
                 assert_eq!(shown(&harness), [false, false, true], "also what may still be played");
             }
             click(&mut harness, &won("Bo"));

@@ -173,7 +173,7 @@ mod tests {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
             ..OpponentResults::new(who)
         };
-        let bot = PlayerIdentity::Bot(seat_names::SeatPlayer::Bot(bastide_rules::Level::Hard));
+        let bot = PlayerIdentity::Bot(seat_names::SeatPlayer::Bot(bastide_rules::Level::HARD));
         let all = [
             against(PlayerIdentity::Member(key(1)), &["Bo", "Bob"]),
             against(PlayerIdentity::Member(key(2)), &["bo"]),
@@ -192,7 +192,7 @@ mod tests {
             say!(history_beside_me, name = "Bo"),
             say!(history_beside, name = "Di", by = "Bob"),
             say!(history_beside, name = "Em", by = short(4)),
-            say!(bot, level = "hard"),
+            say!(bot, level = 8u8),
         ];
         assert_eq!(named, expected);
     }

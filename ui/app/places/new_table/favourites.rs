@@ -185,7 +185,7 @@ mod tests {
         chosen.set("shrines", "6").unwrap();
         chosen.play_component(Component::Rule(Part::Inn), false);
         let terms = Terms { pace: Pace::Live { clock: Clock::Turn { seconds: 60 } }, ..Terms::default() };
-        let hard = Guest::Bot(Level::Hard);
+        let hard = Guest::Bot(Level::HARD);
         let seats = |guests: &[Guest]| Seats { guests: guests.to_vec(), think_s: 10 };
         let evening = Favourite::new(" Evening\n", &seats(&[Guest::Friend, hard.clone()]), &terms, &chosen);
         let (mut favourites, sentence) = Favourites::load(&data);
@@ -221,7 +221,7 @@ mod tests {
         chosen.set("shrines", "6").unwrap();
         chosen.play_component(Component::Rule(Part::Inn), false);
         let terms = Terms { pace: Pace::Live { clock: Clock::Turn { seconds: 60 } }, ..Terms::default() };
-        let guests = vec![Guest::Friend, Guest::Bot(Level::Hard)];
+        let guests = vec![Guest::Friend, Guest::Bot(Level::HARD)];
         let seats = Seats { guests, think_s: 10 };
         let evening = Favourite::new("Evening", &seats, &terms, &chosen);
         let folder = tempfile::tempdir().unwrap();
@@ -247,7 +247,7 @@ mod tests {
             file = GAP,
             why = GAP
         )))));
-        let alone = Seats { guests: vec![Guest::Bot(Level::Medium)], ..Seats::default() };
+        let alone = Seats { guests: vec![Guest::Bot(Level::MEDIUM)], ..Seats::default() };
         favourites.keep(Favourite::new("x", &alone, &Terms::default(), &GameChoice::default())).unwrap();
         let old = std::fs::read_to_string(folder.path().join("favourites.json.old")).unwrap();
         assert_eq!((old.as_str(), Favourites::load(folder.path()).1), ("[ not json", None));

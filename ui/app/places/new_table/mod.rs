@@ -65,7 +65,7 @@ pub(crate) struct NewTable {
 
 impl Default for NewTable {
     fn default() -> Self {
-        Self::of(vec![Guest::Friend, Guest::Bot(Level::Medium)])
+        Self::of(vec![Guest::Friend, Guest::Bot(Level::MEDIUM)])
     }
 }
 
@@ -456,7 +456,7 @@ mod tests {
 
     #[test]
     fn series_and_aids_are_offered_against_a_bot() {
-        let mut harness = of(NewTable::against(Level::Expert));
+        let mut harness = of(NewTable::against(Level::EXPERT));
         assert!(harness.query_by_label(say!(terms_clock)).is_none(), "nobody waits for anybody");
         click(&mut harness, &say!(series_most, most = 3));
         click(&mut harness, say!(tie_second));

@@ -7,8 +7,9 @@ use bastide_rules::Level;
 use bastide_rules::safe_text::clean;
 use bastide_session::{Bot, Chair};
 use bastide_table::timed_bot;
+use bastide_words::seat_names;
 use eframe::egui;
-use egui::{ComboBox, RichText, Ui};
+use egui::{ComboBox, RichText, Ui, WidgetInfo, WidgetType};
 use serde::{Deserialize, Serialize};
 
 use crate::draw_tools::theme;
@@ -40,7 +41,7 @@ impl Guest {
         match self {
             Self::Friend => say!(new_table_friend).to_owned(),
             Self::HotSeat(_) => say!(new_table_beside).to_owned(),
-            Self::Bot(level) => say!(bot, level = level.name()),
+            Self::Bot(level) => seat_names::bot(*level),
         }
     }
 }
@@ -65,7 +66,7 @@ impl TryFrom<String> for Guest {
             "beside" => Self::HotSeat(String::new()),
             beside if let Some(name) = beside.strip_prefix(BESIDE) => Self::HotSeat(clean(name, NAME_BYTES)),
             // Name from before bots had levels.
-            "bot" => Self::Bot(Level::Medium),
+            "bot" => Self::Bot(Level::MEDIUM),
             level => Self::Bot(level.parse()?),
         })
     }
@@ -95,8 +96,8 @@ impl Seats {
                 let name = clean(name, NAME_BYTES);
                 Chair::Beside { name: if name.is_empty() { self.name_beside(me, at) } else { name } }
             }
-            Guest::Bot(Level::Expert) => {
-                Chair::Bot(Bot { level: Level::Expert, think_ms: u32::from(self.think_s) * 1000 })
+            Guest::Bot(Level::EXPERT) => {
+                Chair::Bot(Bot { level: Level::EXPERT, think_ms: u32::from(self.think_s) * 1000 })
             }
             Guest::Bot(level) => Chair::Bot(timed_bot::bot(*level)),
         });
@@ -145,15 +146,11 @@ impl Seats {
                         let line = theme::line(ui, name).hint_text(&unnamed[number]).char_limit(NAME_BYTES);
                         let line = ui.add(line.desired_width(220.0));
                         line.widget_info(|| {
-                            egui::WidgetInfo::labeled(
-                                egui::WidgetType::TextEdit,
-                                true,
-                                say!(new_table_beside_name),
-                            )
+                            WidgetInfo::labeled(WidgetType::TextEdit, true, say!(new_table_beside_name))
                         });
                     }
                     Guest::Bot(level) => {
-                        ui.label(RichText::new(say!(level_means, level = level.name())).color(quiet));
+                        ui.label(RichText::new(seat_names::character(*level)).color(quiet));
                     }
                 }
             });
@@ -164,7 +161,7 @@ impl Seats {
         if self.guests.len() < *count.end() && ui.button(say!(new_table_seat)).clicked() {
             self.guests.push(Guest::Friend);
         }
-        if self.guests.contains(&Guest::Bot(Level::Expert)) {
+        if self.guests.contains(&Guest::Bot(Level::EXPERT)) {
             ui.add_space(8.0);
             self.think(ui, has_clock);
         }
@@ -186,16 +183,24 @@ impl Seats {
     }
 }
 
-/// Shows the levels for the player to choose one, with its meaning.
+/// Shows the levels for the player to choose one, with its character.
 pub(crate) fn levels(ui: &mut Ui, level: &mut Level) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
+        ui.label(say!(level));
         for each in Level::ALL {
-            theme::choice(ui, level, each, &say!(level, level = each.name()));
+            let button = egui::Button::selectable(*level == each, each.number().to_string());
+            let button = ui.add(button.frame_when_inactive(true));
+            if button.clicked() {
+                *level = each;
+            }
+            let info =
+                || WidgetInfo::selected(WidgetType::Button, true, *level == each, seat_names::bot(each));
+            button.widget_info(info);
         }
     });
     let quiet = theme::colours(ui.ctx()).quiet;
-    ui.label(RichText::new(say!(level_means, level = level.name())).color(quiet));
+    ui.label(RichText::new(seat_names::character(*level)).color(quiet));
 }
 
 #[cfg(test)]
@@ -210,14 +215,17 @@ mod tests {
             let text = serde_json::to_string(&guest).unwrap();
             assert_eq!(serde_json::from_str::<Guest>(&text).unwrap(), guest, "{text}");
         }
-        assert_eq!(serde_json::from_str::<Guest>("\"bot\"").unwrap(), Guest::Bot(Level::Medium));
+        let read = |text: &str| serde_json::from_str::<Guest>(text).unwrap();
+        assert_eq!(read("\"bot\""), Guest::Bot(Level::MEDIUM));
+        assert_eq!([read("\"easy\""), read("\"2\"")], [Guest::Bot(Level::EASY), Guest::Bot(Level::EASY)]);
         assert_eq!(serde_json::from_str::<Guest>("\"beside\"").unwrap(), Guest::HotSeat(String::new()));
         assert!(serde_json::from_str::<Guest>("\"robot\"").is_err());
     }
 
     #[test]
     fn thinking_time_applies_to_experts_alone() {
-        let bots = Level::ALL.map(Guest::Bot).to_vec();
+        let levels = [Level::EASY, Level::MEDIUM, Level::HARD, Level::EXPERT];
+        let bots = levels.map(Guest::Bot).to_vec();
         let beside = Guest::HotSeat("Bo".into());
         let chairs =
             Seats { guests: [vec![Guest::Friend, beside], bots].concat(), think_s: 30 }.chairs("Ada");
@@ -227,10 +235,10 @@ mod tests {
         };
         assert_eq!(chairs[..3], [Chair::Host, Chair::Open, Chair::Beside { name: "Bo".into() }]);
         let told: Vec<_> = chairs[3..].iter().filter_map(think).collect();
-        let [easy, medium, hard, expert] = Level::ALL;
+        let [easy, medium, hard, expert] = levels;
         assert_eq!(told, [(easy, 1000), (medium, 1000), (hard, 1000), (expert, 30_000)]);
-        let usual = Seats { guests: vec![Guest::Bot(Level::Expert)], ..Seats::default() }.chairs("Ada");
-        assert_eq!(usual[1], Chair::Bot(timed_bot::bot(Level::Expert)));
+        let usual = Seats { guests: vec![Guest::Bot(Level::EXPERT)], ..Seats::default() }.chairs("Ada");
+        assert_eq!(usual[1], Chair::Bot(timed_bot::bot(Level::EXPERT)));
     }
 
     #[test]

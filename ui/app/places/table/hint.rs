@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn hints_are_for_one_person_against_bots() {
         let person = |name: &str| SeatPlayer::Person(name.into());
-        let bot = || SeatPlayer::Bot(Level::Hard);
+        let bot = || SeatPlayer::Bot(Level::HARD);
         for (sitters, possible) in [
             (vec![person("Anna"), bot()], true),
             (vec![bot(), person("Anna"), bot()], true),

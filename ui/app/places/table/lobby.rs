@@ -16,7 +16,7 @@ use bastide_table::timed_bot;
 use bastide_wire::invitation::Invitation;
 use bastide_wire::meet::MeetLine;
 use bastide_words::game_choice::GameChoice;
-use bastide_words::{Explain, played, reach, transfer};
+use bastide_words::{Explain, played, reach, seat_names, transfer};
 use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -535,8 +535,8 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Comm
             }
             for level in Level::ALL {
                 let is_this = matches!(now, Chair::Bot(bot) if bot.level == level);
-                let button = ui.selectable_label(is_this, say!(bot, level = level.name()));
-                if button.on_hover_text(say!(level_means, level = level.name())).clicked() {
+                let button = ui.selectable_label(is_this, seat_names::bot(level));
+                if button.on_hover_text(seat_names::character(level)).clicked() {
                     filled = Some(Chair::Bot(timed_bot::bot(level)));
                 }
             }

@@ -240,7 +240,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     let ctx = harness.ctx.clone();
     let games = harness.state_mut().choose(Goto::Games, &ctx);
     harness.state_mut().place = games.expect("the place");
-    let bot = say!(bot, level = "stand_in");
+    let bot = say!(bot_stand_in);
     let against = say!(history_row, name = bot, mine = GAP, theirs = GAP, told = GAP);
     let one_game = format!("{}\u{a0}· ", say!(history_games, count = 1));
     until(&mut harness, "the history", |harness| {

@@ -36,7 +36,7 @@ fn ctrl_enter_does_the_main_action_of_each_place() {
     assert!(has(&harness, say!(copy_invitation)), "nobody has come yet");
     harness.get_all_by_label(say!(lobby_fill)).next().expect("of the free seat").click();
     harness.run_ok();
-    click(&mut harness, &say!(bot, level = "easy"));
+    click(&mut harness, &say!(bot, level = 2u8));
     until(&mut harness, "the bot", |harness| has(harness, say!(lobby_begin)));
     main(&mut harness);
     until(&mut harness, "the own turn", |harness| has(harness, say!(ask_lay)));

@@ -182,7 +182,7 @@ fn same_tiles_are_played_against_bots_of_its_levels() {
     let mut harness = window(data.path());
     let tiles = PresetTiles::of_unsigned(&played(&Setup::base(3), 7).transcript).unwrap();
     let ctx = harness.ctx.clone();
-    let place = harness.state_mut().choose(Goto::SameTiles(tiles, vec![Level::Hard]), &ctx);
+    let place = harness.state_mut().choose(Goto::SameTiles(tiles, vec![Level::HARD]), &ctx);
     let Some(Place::SameTiles(table)) = place else { panic!("no table is laid out") };
     let opponent = harness.state().shared.settings.opponent;
     let bots: Vec<Level> = table
@@ -194,5 +194,5 @@ fn same_tiles_are_played_against_bots_of_its_levels() {
             _ => None,
         })
         .collect();
-    assert_eq!(bots, [Level::Hard, opponent], "a person's seat gets the usual one");
+    assert_eq!(bots, [Level::HARD, opponent], "a person's seat gets the usual one");
 }

@@ -113,7 +113,7 @@ fn game_by_keyboard_alone_ends_and_is_replayed() {
     let told = |harness: &Harness<'_, App>| {
         let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
         let totals = table.look().view.game.as_ref().map_or(0, |game| game.scores().iter().sum::<u16>());
-        let bots = ["easy", "medium", "hard", "expert"].map(|level| say!(bot, level = level));
+        let bots = [2, 7, 8, 9].map(|level: u8| say!(bot, level = level));
         let names = bots.iter().chain([&harness.state().shared.settings.name]).map(String::as_str);
         let said =
             |name: &str, score: u16, count: u16| say!(supply_said, name = name, score = score, count = count);

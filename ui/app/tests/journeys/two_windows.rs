@@ -53,7 +53,7 @@ pub(in crate::tests) fn meet(
         host.run_ok();
         click(host, by);
     };
-    fill(&mut host, &say!(bot, level = "easy"));
+    fill(&mut host, &say!(bot, level = 2u8));
     until(&mut host, "the bot", |host| has(host, say!(lobby_begin)));
     fill(&mut host, say!(lobby_wait_friend));
     until(&mut host, "the free seat", |host| !has(host, say!(lobby_begin)));
@@ -148,7 +148,7 @@ fn equal_names_in_the_lobby_get_numbers() {
     click(&mut host, say!(home_new_table));
     host.get_by_role_and_label(Role::ComboBox, &say!(new_table_seat_number, number = 3)).click();
     host.run_ok();
-    click(&mut host, &say!(bot, level = "easy"));
+    click(&mut host, &say!(bot, level = 2u8));
     click(&mut host, say!(new_table_open));
     join(&mut guest, &invitation(&mut host));
     until(&mut guest, "the table", |guest| has(guest, say!(lobby_sit)));
@@ -169,7 +169,7 @@ fn equal_names_in_the_lobby_get_numbers() {
     change(&mut guest, "Anna", &say!(colour_name, colour = "violet"));
     change(&mut host, "Anna", &say!(colour_name, colour = "green"));
     // A guest who has agreed before is asked again, after each change.
-    let bot = say!(bot, level = "easy");
+    let bot = say!(bot, level = 2u8);
     let told =
         [("Anna", 3), ("Anna 2", 5), (bot.as_str(), 2)].map(|(name, colour)| (name.to_owned(), colour));
     until(&mut guest, "the question", |guest| has(guest, say!(lobby_sit)) && seats(guest) == told);

@@ -162,7 +162,7 @@ fn devices() {
 #[test]
 fn the_lobby() {
     let data = tempfile::tempdir().unwrap();
-    let plan = NewTable::against(bastide_rules::Level::Medium).plan();
+    let plan = NewTable::against(bastide_rules::Level::MEDIUM).plan();
     let plan = Plan { chairs: vec![bastide_session::Chair::Host, bastide_session::Chair::Open], ..plan };
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
     let start = Start::Host { plan, name: None, network, page: None, tell: |_, _| {} };

@@ -328,7 +328,7 @@ fn a_game_that_is_entered() {
 #[test]
 fn a_lobby() {
     let start = |_: &Path| {
-        let plan = NewTable::against(bastide_rules::Level::Medium).plan();
+        let plan = NewTable::against(bastide_rules::Level::MEDIUM).plan();
         let terms = Terms { occasion: Some(bastide_words::series::laid_out(3)), ..plan.terms };
         let plan = Plan { chairs: vec![Chair::Host, Chair::Open, plan.chairs[1].clone()], terms, ..plan };
         let setup = bastide_rules::Setup::base(3);
@@ -346,7 +346,7 @@ fn a_lobby() {
 #[test]
 fn a_game_that_all_have_ended() {
     let start = |_: &Path| Start::Host {
-        plan: NewTable::against(bastide_rules::Level::Easy).plan(),
+        plan: NewTable::against(bastide_rules::Level::EASY).plan(),
         name: None,
         network: Network::default(),
         page: None,
@@ -427,7 +427,7 @@ fn a_race_and_the_tiles_of_another_game() {
         |harness| {
             let (tiles, ctx) =
                 (PresetTiles::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
-            let levels = vec![bastide_rules::Level::Medium; 2];
+            let levels = vec![bastide_rules::Level::MEDIUM; 2];
             let again = SameTiles::again("Anna", tiles, levels, records(harness), &ctx);
             harness.state_mut().place = Place::SameTiles(Box::new(again));
         },

@@ -264,7 +264,7 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     player.harness.event(egui::Event::Text("Zoë".into()));
     player.listen();
     assert!(
-        (0..20).any(|_| player.press(Key::Tab).starts_with(&say!(level, level = "easy"))),
+        (0..20).any(|_| player.press(Key::Tab).starts_with(&say!(bot, level = 2u8))),
         "{:?}",
         player.heard
     );
@@ -274,7 +274,7 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     let mut from = player.heard.len();
     player.press(Key::Enter);
     let (mut turns, mut deployed) = (0, 0);
-    let bot = say!(bot, level = "easy");
+    let bot = say!(bot, level = 2u8);
     let did = [say!(event_tile, name = bot.as_str()), say!(event_deployed, name = bot.as_str(), what = GAP)];
     let (mine, brings, then) =
         (say!(remark_owner, who = "Zoë"), say!(remark_scored, sum = GAP), say!(remark_then, sum = GAP));
@@ -620,7 +620,7 @@ fn news_of_a_friends_table_is_heard() {
     click(&mut host, say!(home_new_table));
     host.get_by_role_and_label(Role::ComboBox, &say!(new_table_seat_number, number = 3)).click();
     host.run_ok();
-    click(&mut host, &say!(bot, level = "easy"));
+    click(&mut host, &say!(bot, level = 2u8));
     click(&mut host, say!(new_table_open));
     let invitation = invitation(&mut host);
     let mut guest = Listener::at(window(there.path()));

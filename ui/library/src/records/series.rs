@@ -272,7 +272,7 @@ mod tests {
         check(&after, &[won(two("Ada", 2, 0, "Bo"), "Ada")]);
         let three = "Ada 9, Bo 1, Cy 3";
         check(&[(three, 1, 3)], &[goes_on(score_of_three([("Ada", 1), ("Bo", 0), ("Cy", 0)]), 2, 3)]);
-        let hard = say!(bot, level = "hard");
+        let hard = say!(bot, level = 8u8);
         check(&[("hard 9, Ada 1", 1, 3)], &[goes_on(two(&hard, 1, 0, "Ada"), 2, 3)]);
     }
 

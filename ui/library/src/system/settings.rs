@@ -82,6 +82,8 @@ pub struct Settings {
     pub asks_abbey: bool,
     /// Level of the bot last played against from the home page.
     pub opponent: Level,
+    /// True if home proposes a level, by the games against bots.
+    pub proposes_level: bool,
     /// Muted players: keys in hexadecimal digits, latest last.
     /// Their chat messages are hidden at all tables.
     pub muted: Vec<String>,
@@ -119,7 +121,8 @@ impl Default for Settings {
             sounds: true,
             notices: true,
             asks_abbey: false,
-            opponent: Level::Easy,
+            opponent: Level::EASY,
+            proposes_level: true,
             muted: Vec::new(),
             blocked: Vec::new(),
             public_network: PublicChoice::Ask,
@@ -345,7 +348,8 @@ mod tests {
             sounds: false,
             notices: true,
             asks_abbey: true,
-            opponent: Level::Hard,
+            opponent: Level::HARD,
+            proposes_level: false,
             muted: vec!["ab".repeat(32)],
             blocked: vec![Blocked { key: "cd".repeat(32), name: "Mallory".into() }],
             public_network: PublicChoice::Yes,

@@ -32,11 +32,11 @@ impl SeatPlayer {
         }
     }
 
-    /// Returns the id of a bot in the messages.
-    fn bot(&self) -> Option<&'static str> {
+    /// Returns the name of a bot or the stand-in.
+    fn bot(&self) -> Option<String> {
         match self {
-            Self::Bot(level) => Some(level.name()),
-            Self::StandIn => Some("stand_in"),
+            Self::Bot(level) => Some(bot(*level)),
+            Self::StandIn => Some(say!(bot_stand_in).to_owned()),
             Self::Person(_) | Self::Nobody => None,
         }
     }
@@ -53,6 +53,16 @@ impl From<&SeatTerms> for SeatPlayer {
     }
 }
 
+/// Returns the name of a bot.
+pub fn bot(level: Level) -> String {
+    say!(bot, level = level.number())
+}
+
+/// Returns the character of a level.
+pub fn character(level: Level) -> String {
+    say!(level_means, level = level.number())
+}
+
 /// Returns the names by seat; people with the same name, and bots of the same level, are numbered.
 pub fn names(sitters: &[SeatPlayer]) -> Vec<String> {
     let persons: Vec<&str> = sitters.iter().filter_map(SeatPlayer::person).collect();
@@ -60,8 +70,8 @@ pub fn names(sitters: &[SeatPlayer]) -> Vec<String> {
     let name = |(at, sitter): (usize, &SeatPlayer)| {
         let alike = |sitters: &[SeatPlayer]| sitters.iter().filter(|other| *other == sitter).count();
         match (sitter, sitter.bot()) {
-            (_, Some(bot)) if alike(sitters) == 1 => say!(bot, level = bot),
-            (_, Some(bot)) => say!(bot_numbered, level = bot, number = alike(&sitters[..=at])),
+            (_, Some(bot)) if alike(sitters) == 1 => bot,
+            (_, Some(bot)) => say!(bot_numbered, name = bot, number = alike(&sitters[..=at])),
             (SeatPlayer::Person(_), _) => persons.next().unwrap_or_default(),
             _ => say!(players_free_seat).to_owned(),
         }
@@ -124,13 +134,14 @@ mod tests {
         };
         let (host, stand_in) = (Player::Member(Member(0)), Player::StandIn);
         let bot = |level: Level| Player::Bot { member: Member(0), level: level.into() };
-        let one = |level: &str| say!(bot, level = level);
-        let numbered = |level: &str, number: u32| say!(bot_numbered, level = level, number = number);
-        check(&[host, stand_in], &["Ada", &one("stand_in")]);
-        check(&[stand_in, host, stand_in], &[&numbered("stand_in", 1), "Bo", &numbered("stand_in", 2)]);
+        let numbered = |name: String, number: u32| say!(bot_numbered, name = name, number = number);
+        let stand_ins = [1, 2].map(|number| numbered(say!(bot_stand_in).to_owned(), number));
+        let hard = [1, 2].map(|number| numbered(super::bot(Level::HARD), number));
+        check(&[host, stand_in], &["Ada", say!(bot_stand_in)]);
+        check(&[stand_in, host, stand_in], &[&stand_ins[0], "Bo", &stand_ins[1]]);
         check(
-            &[host, bot(Level::Hard), Player::Beside(Member(0)), bot(Level::Easy), bot(Level::Hard)],
-            &["Ada", &numbered("hard", 1), "Bo", &one("easy"), &numbered("hard", 2)],
+            &[host, bot(Level::HARD), Player::Beside(Member(0)), bot(Level::EASY), bot(Level::HARD)],
+            &["Ada", &hard[0], "Bo", &super::bot(Level::EASY), &hard[1]],
         );
         // Two members with one name are told apart, even if the charter has them so.
         check(&[host, Player::Member(Member(1)), Player::Member(Member(2))], &["Ada", "Bo", "Bo 2"]);

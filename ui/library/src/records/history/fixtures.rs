@@ -36,8 +36,8 @@ pub(super) fn game(number: u8, line: &str, counts: Counts) -> Played {
     let most = seats.iter().map(|(_, points)| *points).max().unwrap();
     let seats = seats.into_iter().map(|(name, points)| {
         let who = match name {
-            "easy" => PlayerIdentity::Bot(SeatPlayer::Bot(Level::Easy)),
-            "hard" => PlayerIdentity::Bot(SeatPlayer::Bot(Level::Hard)),
+            "easy" => PlayerIdentity::Bot(SeatPlayer::Bot(Level::EASY)),
+            "hard" => PlayerIdentity::Bot(SeatPlayer::Bot(Level::HARD)),
             "beside" => PlayerIdentity::HotSeat(None, name.into()),
             "Ada" => PlayerIdentity::Me,
             name => PlayerIdentity::Member(key(name.as_bytes()[0])),

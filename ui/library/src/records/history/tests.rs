@@ -143,7 +143,7 @@ fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
         Player::Member(ada),
         Player::Beside(ada),
         Player::Member(cy),
-        Player::Bot { member: cy, level: Level::Easy.into() },
+        Player::Bot { member: cy, level: Level::EASY.into() },
     ];
     let seat =
         |((name, player), colour): ((&str, Player), u8)| SeatTerms { name: name.into(), colour, player };
@@ -170,7 +170,7 @@ fn only_proven_results_count() {
         assert_eq!((played.counts, found.as_slice()), (counts, won), "{:?}", report.verdict);
         let who: Vec<&PlayerIdentity> = played.seats.iter().map(|seat| &seat.who).collect();
         let (ada, bo) = (PlayerIdentity::Member(key(1)), PlayerIdentity::HotSeat(Some(key(1)), "Bo".into()));
-        assert_eq!(who, [&ada, &bo, &PlayerIdentity::Me, &PlayerIdentity::Bot(SeatPlayer::Bot(Level::Easy))]);
+        assert_eq!(who, [&ada, &bo, &PlayerIdentity::Me, &PlayerIdentity::Bot(SeatPlayer::Bot(Level::EASY))]);
     };
     let all = &[0, 1, 2, 3][..];
     let (ada, cy) = (Member(0), Member(1));

@@ -21,7 +21,7 @@ use crate::table::miniature::Miniature;
 fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
     let sitter = |name: &Option<&str>| match name {
         Some(name) => SeatPlayer::Person((*name).to_owned()),
-        None => SeatPlayer::Bot(Level::Hard),
+        None => SeatPlayer::Bot(Level::HARD),
     };
     Recorded {
         table: Some(TableId([0; 16])),
@@ -138,8 +138,8 @@ fn a_game_is_called_after_its_players() {
         assert_eq!((game.players(), game.scores(usize::MAX)), (bastide_words::list(called), told));
     };
     let bots = |count: usize| say!(games_bots, count = count);
-    let hard = say!(bot, level = "hard");
-    let [first, second] = [1, 2].map(|number| say!(bot_numbered, level = "hard", number = number));
+    let hard = say!(bot, level = 8u8);
+    let [first, second] = [1, 2].map(|number| say!(bot_numbered, name = hard.as_str(), number = number));
     check(&[Some("Anna"), None], &[30, 40], &["Anna", &bots(1)], &[(hard.as_str(), 40), ("Anna", 30)]);
     check(
         &[Some("Anna"), None, Some("Ben"), None],
