@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
+use bastide_library::records::history::estimate::{LevelEstimate, estimate};
 use bastide_library::records::library::{Library, Recorded};
+use bastide_rules::Level;
 use bastide_table::handover;
 use bastide_table::store::Store;
 use bastide_table::table::{Finder, Finding, MailPolling, TableSearch};
@@ -60,6 +62,8 @@ pub(crate) struct Home {
     asked_file: Dialog,
     /// Filter of the open tables.
     filter: Filter,
+    /// Number of finished games, and the player's level by them.
+    estimate: Option<(usize, Option<LevelEstimate>)>,
 }
 
 /// Interval of polls of all correspondence games' mailboxes.
@@ -72,8 +76,20 @@ impl Home {
     pub(crate) fn new(library: Library) -> Self {
         let (invitation, record) = (String::new(), String::new());
         let (fresh, rounds, unfolded, asked, entered) = Default::default();
-        let (asked_file, filter) = Default::default();
-        Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file, filter }
+        let (asked_file, filter, estimate) = Default::default();
+        Self {
+            invitation,
+            record,
+            library,
+            fresh,
+            rounds,
+            unfolded,
+            asked,
+            entered,
+            asked_file,
+            filter,
+            estimate,
+        }
     }
 
     /// Polls the mailboxes of correspondence games while home is shown.
@@ -220,6 +236,9 @@ impl Home {
             Goto::Guide("").on(&ui.add(large(say!(home_rules))).on_hover_text("F1"));
         });
         seats::levels(ui, &mut settings.opponent);
+        if let Some(estimate) = self.estimate().filter(|_| settings.proposes_level) {
+            propose(ui, estimate, &mut settings.opponent);
+        }
         ui.add_space(12.0);
         if !is_first {
             explained(ui, say!(home_first_game), say!(home_new_here), Goto::FirstGame);
@@ -239,6 +258,19 @@ impl Home {
         self.complain(ui, About::Record, &shared.sentences);
         explained(ui, say!(writing_new), say!(writing_about), Goto::WriteNew);
         explained(ui, say!(clubs), say!(clubs_about), Goto::Clubs);
+    }
+
+    /// Returns the estimated level of the player, once all games are read.
+    fn estimate(&mut self) -> Option<&LevelEstimate> {
+        if self.library.is_looking() {
+            return None;
+        }
+        let over = || self.library.games.iter().filter(|game| game.is_over()).map(|game| &game.played);
+        let count = over().count();
+        if self.estimate.as_ref().is_none_or(|(of, _)| *of != count) {
+            self.estimate = Some((count, estimate(over())));
+        }
+        self.estimate.as_ref().and_then(|(_, estimate)| estimate.as_ref())
     }
 
     /// Shows the line for opening a record, and asks for a file where it names none.
@@ -375,9 +407,47 @@ fn found(finding: &Finding) -> String {
     }
 }
 
+/// Shows the levels that the player plays like, and proposes the nearest.
+fn propose(ui: &mut Ui, estimate: &LevelEstimate, chosen: &mut Level) {
+    let LevelEstimate { nearest, range } = estimate;
+    let [first, last] = [range.start(), range.end()].map(|level| level.number());
+    ui.horizontal_wrapped(|ui| {
+        let told = if first == last {
+            say!(home_level_one, level = first)
+        } else {
+            say!(home_level_range, first = first, last = last)
+        };
+        ui.label(RichText::new(told).color(theme::colours(ui.ctx()).quiet));
+        let choice = say!(home_level_choose, level = nearest.number());
+        if chosen != nearest && ui.button(choice).clicked() {
+            *chosen = *nearest;
+        }
+    });
+}
+
 #[cfg(test)]
 mod tests {
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
     use super::*;
+
+    #[test]
+    fn nearest_level_is_proposed_until_it_is_chosen() {
+        let check = |range: [u8; 2], told: &str| {
+            let [first, last] = range.map(|number| Level::new(number).unwrap());
+            let estimate = LevelEstimate { nearest: first, range: first..=last };
+            let show = |ui: &mut Ui, chosen: &mut Level| propose(ui, &estimate, chosen);
+            let mut harness = Harness::new_ui_state(show, Level::EXPERT);
+            assert!(harness.query_by_label(told).is_some(), "{told}");
+            let choice = say!(home_level_choose, level = first.number());
+            harness.get_by_label(&choice).click();
+            harness.run_ok();
+            assert_eq!((*harness.state(), harness.query_by_label(&choice).is_some()), (first, false));
+        };
+        check([4, 4], &say!(home_level_one, level = 4u8));
+        check([3, 5], &say!(home_level_range, first = 3u8, last = 5u8));
+    }
 
     #[test]
     fn only_an_invitation_leads_to_watching() {

@@ -1,5 +1,8 @@
 home_motto = Carcassonne s přáteli. Bez serveru, bez účtu.
 home_bots = Hrát proti botovi
+home_level_one = Hrajete jako úroveň { $level }.
+home_level_range = Hrajete jako úrovně { $first } až { $last }.
+home_level_choose = Zvolit úroveň { $level }
 home_new_table = Nový stůl…
 home_first_game = Hrát první partii
 home_new_here = Jste tu poprvé? Naučte se hrát za 10 minut, na skutečném plánu.

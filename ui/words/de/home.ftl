@@ -1,5 +1,8 @@
 home_motto = Carcassonne mit Freunden. Ohne Server, ohne Konto.
 home_bots = Gegen einen Bot spielen
+home_level_one = Du spielst wie Stufe { $level }.
+home_level_range = Du spielst wie Stufe { $first } bis { $last }.
+home_level_choose = Stufe { $level } wählen
 home_new_table = Neuer Tisch…
 home_first_game = Erste Partie spielen
 home_new_here = Neu hier? Lerne das Spiel in 10 Minuten, auf dem echten Spielfeld.

@@ -2,6 +2,9 @@
 
 home_motto = Carcassonne with friends. No server, no account.
 home_bots = Play against a bot
+home_level_one = You play like level { $level }.
+home_level_range = You play like levels { $first } to { $last }.
+home_level_choose = Choose level { $level }
 home_new_table = New table…
 home_first_game = Play a first game
 home_new_here = New here? Learn to play in 10 minutes, on the real board.

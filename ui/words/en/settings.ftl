@@ -52,6 +52,8 @@ settings_manners = Sounds and notifications
 settings_asked = Questions during your turn
 # Checkbox. “The bar” is the strip at the lower edge of the board, where the abbey is.
 settings_abbey = Ask before each tile whether to place your abbey instead. If this is off, take the abbey from the bar when you want it.
+settings_bots = Bots
+settings_level = Suggest a level on the home screen, based on your games against bots
 notice_turn = It is your turn.
 settings_unreadable = Can’t read the settings in { $file }, so Bastide uses the defaults: { $why }.
 settings_damaged = The settings were damaged. Bastide moved them to { $file } and uses the defaults.

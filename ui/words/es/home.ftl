@@ -1,5 +1,8 @@
 home_motto = Carcassonne con amigos. Sin servidor ni cuenta.
 home_bots = Jugar contra un bot
+home_level_one = Juegas como el nivel { $level }.
+home_level_range = Juegas como los niveles { $first } a { $last }.
+home_level_choose = Elegir el nivel { $level }
 home_new_table = Nueva mesa…
 home_first_game = Jugar una primera partida
 home_new_here = ¿Es tu primera vez? Aprende a jugar en 10 minutos, en el tablero de verdad.

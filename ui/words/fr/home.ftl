@@ -1,5 +1,8 @@
 home_motto = Carcassonne entre amis. Sans serveur, sans compte.
 home_bots = Jouer contre un bot
+home_level_one = Vous jouez comme le niveau { $level }.
+home_level_range = Vous jouez comme les niveaux { $first } à { $last }.
+home_level_choose = Choisir le niveau { $level }
 home_new_table = Nouvelle table…
 home_first_game = Jouer une première partie
 home_new_here = Première visite ? Apprenez à jouer en 10 minutes, sur le vrai plateau.

@@ -124,6 +124,9 @@ impl SettingsPlace {
             ui.label(say!(settings_asked));
             ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
             ui.add_space(16.0);
+            ui.label(say!(settings_bots));
+            ui.checkbox(&mut settings.proposes_level, say!(settings_level));
+            ui.add_space(16.0);
             blocked(ui, settings);
             helpers.ui(ui);
             ui.add_space(16.0);

@@ -265,6 +265,7 @@ impl OpponentResults {
     }
 }
 
+pub mod estimate;
 #[cfg(any(test, feature = "fixtures"))]
 #[allow(missing_docs, reason = "for tests alone")]
 pub mod fixtures;

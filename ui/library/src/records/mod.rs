@@ -7,7 +7,7 @@
 //! | `answer` | record files that wait for this player |
 //! | `finished_game` | a finished game: its verdict, its analysis |
 //! | `analysis`, `coach` | analysis of a played game on background threads; the moments that cost most |
-//! | `history`, `series` | results against each opponent; best of three or of five games |
+//! | `history`, `series` | results against each opponent, and the player's level; best of three or of five games |
 //! | `results` | results with the same tiles |
 //! | `data` | a game at an index as a picture or as JSON |
 //! | `notation` | whole games in words, and games entered by hand |
