@@ -28,9 +28,9 @@ pub(crate) struct Args {
     /// and 9. Without a level, the bot plays like a substitute bot.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     bot: Option<Option<Level>>,
-    /// Thinking time of a hard or expert bot per move, in milliseconds
+    /// Thinking time of a level 8 or 9 bot per move, in milliseconds
     ///
-    /// The default is 1000 for hard bots and 5000 for expert bots.
+    /// The default is 1000 for level 8 and 5000 for level 9.
     #[arg(long, value_name = "MS", requires = "bot")]
     think: Option<u64>,
 }

@@ -28,7 +28,7 @@ pub(super) struct Favourite {
     pub(super) name: String,
     /// Guests, beside the player.
     guests: Vec<Guest>,
-    /// Thinking time of an expert bot, in seconds; the usual one if an earlier version wrote none.
+    /// Thinking time of a level 9 bot, in seconds; the usual one if an earlier version wrote none.
     #[serde(default = "usual_think_s")]
     think_s: u16,
     /// Terms of the table, such as pace and aids.

@@ -16,7 +16,7 @@ use crate::draw_tools::theme;
 
 /// Maximum number of seats beside the player's own.
 pub(crate) const MOST: usize = 5;
-/// Thinking times of an expert bot on a table without a clock, in seconds. The second is the
+/// Thinking times of a level 9 bot on a table without a clock, in seconds. The second is the
 /// default.
 const THINK_S: [u16; 4] = [2, 5, 10, 30];
 
@@ -77,7 +77,7 @@ impl TryFrom<String> for Guest {
 pub(crate) struct Seats {
     /// Guests by seat.
     pub(crate) guests: Vec<Guest>,
-    /// Thinking time of an expert bot on a table without a clock, in seconds.
+    /// Thinking time of a level 9 bot on a table without a clock, in seconds.
     pub(crate) think_s: u16,
 }
 
@@ -167,7 +167,7 @@ impl Seats {
         }
     }
 
-    /// Shows the thinking time of an expert bot.
+    /// Shows the thinking time of a level 9 bot.
     fn think(&mut self, ui: &mut Ui, has_clock: bool) {
         if has_clock {
             let quiet = theme::colours(ui.ctx()).quiet;

@@ -194,7 +194,7 @@ fn sums_after(said: &str, words: &str) -> usize {
     sums.sum()
 }
 
-/// Adds the announced gains of each player: "Easy bot and Zoë +4, …".
+/// Adds the announced gains of each player: "Level 2 bot and Zoë +4, …".
 fn gained(heard: &[String], names: [&str; 2]) -> [usize; 2] {
     let mut all = [0; 2];
     // The longest first, for the others are in them.
