@@ -1,7 +1,7 @@
 # Odkazy ke spojení: host, který se nemůže spojit s hostitelem, mu jeden pošle, a hostitel ho vloží. Oba programy se pak spojují současně.
 
 meet_copy = Zkopírovat odkaz ke spojení
-meet_copy_means = Pošlete tento odkaz hostiteli, který ho musí do 10 minut vložit. Obě zařízení se pak spojí současně, což mnoho routerů dovoluje.
+meet_copy_means = Pošlete tento odkaz hostiteli, který ho musí do 10 minut vložit pod „{ meet_open }“. Obě zařízení se pak spojí současně, což mnoho routerů dovoluje.
 meet_waits = Čeká se, až hostitel vloží váš odkaz ke spojení. Platí ještě { $minutes ->
         [one] 1 minutu.
         [few] { $minutes } minuty.

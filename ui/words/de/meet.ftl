@@ -1,7 +1,7 @@
 # Verbindungslinks: Ein Gast, der den Gastgeber nicht erreicht, schickt ihm einen, und der Gastgeber fügt ihn ein. Beide Programme wählen einander dann gleichzeitig an.
 
 meet_copy = Verbindungslink kopieren
-meet_copy_means = Schick diesen Link dem Gastgeber, der ihn innerhalb von 10 Minuten einfügen muss. Beide Geräte verbinden sich dann gleichzeitig miteinander, was viele Router erlauben.
+meet_copy_means = Schick diesen Link dem Gastgeber, der ihn innerhalb von 10 Minuten unter „{ meet_open }“ einfügen muss. Beide Geräte verbinden sich dann gleichzeitig miteinander, was viele Router erlauben.
 meet_waits = Warten darauf, dass der Gastgeber deinen Verbindungslink einfügt. Er gilt noch { $minutes ->
         [one] 1 Minute.
        *[other] { $minutes } Minuten.

@@ -49,8 +49,8 @@ parts_alone = { tile_set } ohne die Plättchen: { $parts }
 preset =
     { $preset ->
        *[big-box] Wie in der Big Box von 2008
-        [original] Wie zuerst gedruckt
-        [printing] Wie 2018 gedruckt
+        [original] Wie in der Erstausgabe
+        [printing] Wie in der Ausgabe von 2018
     }
 
 option_group =

@@ -2,11 +2,11 @@ a_public_relay = ein Relay des öffentlichen Netzes
 
 public_network = Öffentliches Netz
 public_question = Das öffentliche libp2p-Netz zum Verbinden nutzen?
-public_use = Wenn du und ein Freund euch nicht verbinden könnt, helfen Computer des öffentlichen libp2p-Netzes. Sie zeigen Bastide deine Adresse und machen dich mit deinem Freund bekannt. Dann spielt ihr über eine direkte Verbindung.
+public_use = Wenn du und ein Freund euch nicht verbinden könnt, helfen Computer des öffentlichen libp2p-Netzes. Sie zeigen Bastide deine Adresse und bringen eure Geräte in Kontakt. Dann spielt ihr über eine direkte Verbindung.
 public_learned = Diese Computer gehören Fremden. Sie erfahren deine Adresse, und dass hier ein Programm mit libp2p läuft. Deinen Namen, deine Spieler-ID und die Partie erfahren sie nicht.
 public_changeable = Du kannst das in den Einstellungen ändern.
 public_yes = Öffentliches Netz nutzen
-public_no = Ohne spielen
+public_no = Nicht nutzen
 public_choice_ask = Fragen, wenn es nötig ist
 public_choice_yes = Nutzen, wenn es nötig ist
 public_choice_no = Nie nutzen

@@ -18,7 +18,7 @@ first_farmer_how = A farmer works in a field and stays there until the end. Then
 first_rest = The rest of the game
 first_rest_how = Now you know every place for a follower. At the end, unfinished features score, too, but less. The player with the most points wins. Let bots play for both of you, and see where the points come from.
 # Buttons: bots play the rest step by step, or at once.
-first_play_rest = Play the rest
+first_play_rest = Watch the rest
 first_at_once = Skip to the end
 # Below the board, while the player has nothing to do.
 first_told = The lesson is over.

@@ -2,7 +2,7 @@
 
 # Button of a guest who can’t reach the host, below the trouble.
 meet_copy = Copy connection link
-meet_copy_means = Send this link to the host, who must paste it within 10 minutes. Both devices then connect to each other at the same time, which many routers allow.
+meet_copy_means = Send this link to the host, who must paste it within 10 minutes under “{ meet_open }”. Both devices then connect to each other at the same time, which many routers allow.
 # Once the link is copied. Both devices try for as long as the link works.
 meet_waits = Waiting for the host to paste your connection link. It works for { $minutes ->
         [one] 1 more minute.

@@ -238,7 +238,7 @@ bar_abbey_next = Your abbey comes next
 # The question of the turn. A button follows where it ends in “or”.
 ask_abbey = Place your abbey in one of the holes, or
 ask_lay = Your turn: place this tile.
-ask_lay_amiss = It doesn’t fit there. Click one of the frames.
+ask_lay_amiss = It doesn’t fit there this way. Turn it, or click another frame.
 # Several players share this device.
 ask_lay_beside = { $name }: place this tile.
 # A question to one of several players on this device.

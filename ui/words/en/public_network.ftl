@@ -7,11 +7,11 @@ a_public_relay = a relay of the public network
 public_network = Public network
 # The question in the lobby, with the next three messages and two buttons. The settings show the first two as well.
 public_question = Use the public libp2p network to connect?
-public_use = If you and a friend can’t connect, computers of the public libp2p network can help. They show Bastide your address and introduce your friend. You then play over a direct connection.
+public_use = If you and a friend can’t connect, computers of the public libp2p network can help. They show Bastide your address and put your devices in touch. You then play over a direct connection.
 public_learned = These computers belong to strangers. They learn your address, and that a program with libp2p runs here. They don’t learn your name, your player ID or the game.
 public_changeable = You can change this in the settings.
 public_yes = Use public network
-public_no = Play without it
+public_no = Don’t use it
 # Choices below the heading “Public network”.
 public_choice_ask = Ask me when it’s needed
 public_choice_yes = Use it when it’s needed

@@ -42,7 +42,7 @@ why_take_backs_spent = Can’t take back another turn, because this game has rea
 why_remarks_spent = Can’t add another note about the end of this game. Your last note stays in the game file.
 why_grace = { $name } hasn’t been offline long enough. Wait a little longer.
 # Also after other sentences, such as that a player is offline.
-why_too_few = To continue, you need more than half of the players who started. Players who resigned don’t count.
+why_too_few = To continue with fewer players, you need more than half of those who started. Players who resigned don’t count.
 why_gone = { $name } has to agree, but is offline.
 why_takes_part = You already have a seat at this table.
 why_left = You have resigned.

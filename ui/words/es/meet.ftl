@@ -1,7 +1,7 @@
 # Enlaces de conexión: un invitado que no puede conectar con el anfitrión le envía uno, y el anfitrión lo pega. Los dos programas se llaman entonces a la vez.
 
 meet_copy = Copiar enlace de conexión
-meet_copy_means = Envía este enlace al anfitrión, que debe pegarlo antes de 10 minutos. Los dos dispositivos se conectan entonces a la vez, algo que muchos routers permiten.
+meet_copy_means = Envía este enlace al anfitrión, que debe pegarlo antes de 10 minutos en «{ meet_open }». Los dos dispositivos se conectan entonces a la vez, algo que muchos routers permiten.
 meet_waits = Esperando a que el anfitrión pegue tu enlace de conexión. Sirve { $minutes ->
         [one] 1 minuto más.
        *[other] { $minutes } minutos más.

@@ -1,7 +1,7 @@
 # Liens de connexion : un invité qui ne peut pas joindre l’hôte lui en envoie un, et l’hôte le colle. Les deux programmes s’appellent alors en même temps.
 
 meet_copy = Copier le lien de connexion
-meet_copy_means = Envoyez ce lien à l’hôte, qui doit le coller dans les 10 minutes. Les deux appareils se connectent alors l’un à l’autre en même temps, ce que beaucoup de routeurs permettent.
+meet_copy_means = Envoyez ce lien à l’hôte, qui doit le coller dans les 10 minutes sous « { meet_open } ». Les deux appareils se connectent alors l’un à l’autre en même temps, ce que beaucoup de routeurs permettent.
 meet_waits = En attente que l’hôte colle votre lien de connexion. Il est valable encore { $minutes ->
         [one] { $minutes } minute.
        *[other] { $minutes } minutes.
