@@ -17,7 +17,7 @@ use bastide_record::Record;
 use bastide_rules::Refusal;
 use bastide_rules::Transcript;
 use eframe::egui;
-use egui::{Align2, Context, Ui};
+use egui::{Align2, Context, Id, LayerId, Order, Ui};
 
 use self::analysis::ReplayAnalysis;
 use super::play::{Ending, EventsFooter, PanelSlots, Play, Slot};
@@ -209,13 +209,18 @@ impl Replay {
     fn above(&mut self, ui: &Ui) {
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let source = self.source();
-        let closed = match &mut self.over {
+        let (name, closed) = match &mut self.over {
             Overlay::Nothing => return,
             Overlay::Verdict => {
-                panels::float(ui, "verdict", at, |ui| panels::results::verdict::ui(&self.judged, ui)).1
+                let verdict = |ui: &mut Ui| panels::results::verdict::ui(&self.judged, ui);
+                ("verdict", panels::float(ui, "verdict", at, verdict).1)
             }
-            Overlay::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
+            Overlay::Export(export) => {
+                ("export", panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1)
+            }
         };
+        // In a small window the bar, which was clicked, would cover it.
+        ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new(name)));
         if closed {
             self.over = Overlay::Nothing;
         }
