@@ -182,7 +182,9 @@ async fn go(
             let contacts = Contacts { port, peers, posts, ..Contacts::new(invitation) };
             let mail = mail(config, &identity, Some(&contacts))?;
             let parts = again(config, identity, files, (&record, &journal), Some(contacts)).await?;
-            return Ok(Parts { host: (how == JournalRole::Watching).then_some(host), mail, ..parts });
+            // Before the game only the host can let us in.
+            let host = (how == JournalRole::Watching || !begun).then_some(host);
+            return Ok(Parts { host, mail, ..parts });
         }
     }
     let visit = Visit { table, host, watches: how == JournalRole::Watching };
