@@ -2,7 +2,7 @@
 
 meet_copy = Verbindungslink kopieren
 meet_copy_means = Schick diesen Link dem Gastgeber, der ihn innerhalb von 10 Minuten unter „{ meet_open }“ einfügen muss. Beide Geräte verbinden sich dann gleichzeitig miteinander, was viele Router erlauben.
-meet_waits = Warten darauf, dass der Gastgeber deinen Verbindungslink einfügt. Er gilt noch { $minutes ->
+meet_waits = Der Gastgeber muss deinen Verbindungslink noch einfügen. Er gilt noch { $minutes ->
         [one] 1 Minute.
        *[other] { $minutes } Minuten.
     }
