@@ -31,7 +31,7 @@ pub(crate) fn ui(judged: &JudgedRecord, ui: &mut Ui) -> bool {
     ui.add_space(4.0);
     ui.add(Label::new(RichText::new(judged.badge()).color(colour(judged, ui.ctx()))).wrap());
     let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
-    ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
+    ScrollArea::vertical().id_salt(("checks", judged.meaning())).max_height(room).show(ui, |ui| {
         ui.add(Label::new(judged.meaning()).wrap());
         guide::link(ui, say!(help_verify), "verify");
         ui.add_space(4.0);
