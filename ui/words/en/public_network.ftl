@@ -11,7 +11,7 @@ public_use = If you and a friend can’t connect, computers of the public libp2p
 public_learned = These computers belong to strangers. They learn your address, and that a program with libp2p runs here. They don’t learn your name, your player ID or the game.
 public_changeable = You can change this in the settings.
 public_yes = Use public network
-public_no = Don’t use it
+public_no = Leave it off
 # Choices below the heading “Public network”.
 public_choice_ask = Ask me when it’s needed
 public_choice_yes = Use it when it’s needed
