@@ -119,11 +119,14 @@ impl Seats {
         let mut gone = None;
         let removable = self.guests.len() > *count.start();
         let unnamed: Vec<String> = (0..self.guests.len()).map(|at| self.name_beside(me, at)).collect();
+        // The whole list of levels, where the window has room for it.
+        let height = (ui.ctx().content_rect().height() - 120.0).clamp(200.0, 420.0);
         for (number, guest) in self.guests.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
                 ui.horizontal(|ui| {
                     let label = ui.label(say!(new_table_seat_number, number = number + 2)).id;
-                    let list = ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0);
+                    let list =
+                        ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0).height(height);
                     let list = list.show_ui(ui, |ui| {
                         let beside = match guest {
                             Guest::HotSeat(_) => guest.clone(),
