@@ -126,7 +126,7 @@ def home(visit):
         window.click(say("bot", level=7))
         window.click(NEW)
         window.click(say("new_table_seat"))
-        for seat, who in [(4, say("new_table_beside")), (3, say("bot", level=9))]:
+        for seat, who in [(4, say("new_table_beside")), (3, say("bot", level=3))]:
             window.pick(say("new_table_seat_number", number=seat), who)
         visit.shot(window, "new-table-levels")
         window.click(say("back"))
