@@ -210,7 +210,7 @@ mod tests {
         PairSummary::of(&pairs)
     }
 
-    fn of_level(level: u8) -> Think<'static> {
+    fn level_player(level: u8) -> Think<'static> {
         let level = Level::new(level).unwrap();
         Box::new(move |game, seat| crate::at_once(level, game, seat).unwrap())
     }
@@ -223,12 +223,12 @@ mod tests {
     #[test]
     fn levels_are_ordered_by_strength() {
         for pair in [1, 3, 5, 7].windows(2) {
-            let found = standing(&[], 20, &|| of_level(pair[1]), &|| of_level(pair[0]));
+            let found = standing(&[], 20, &|| level_player(pair[1]), &|| level_player(pair[0]));
             assert!(found.win_rate.mean > 0.7, "it wins some 85 %: {pair:?} {found:?}");
         }
-        let seven = standing(&[], 8, &|| of_level(7), &greedy);
+        let seven = standing(&[], 8, &|| level_player(7), &greedy);
         assert!(seven.mean_difference.mean > 20.0, "level 7 leads greedy by about 40: {seven:?}");
-        let seven = standing(&Expansion::ALL, 2, &|| of_level(7), &greedy);
+        let seven = standing(&Expansion::ALL, 2, &|| level_player(7), &greedy);
         assert!(seven.mean_difference.mean > 40.0, "with everything by more than 100: {seven:?}");
     }
 
