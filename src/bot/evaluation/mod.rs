@@ -226,12 +226,7 @@ impl<'a> Evaluation<'a> {
         });
         if let Some(tables) = self.tables {
             tables::each_other_entry(game, &self.prospects, self.stage, moved, |seat, entry| {
-                let origin = match tables::group(entry) {
-                    tables::Group::Supply => Origin::Supply,
-                    tables::Group::Joins => Origin::Joins,
-                    tables::Group::Unclaimed => Origin::Unclaimed,
-                };
-                tell(seat, origin, i64::from(tables.get(entry)) * (ONE / Tables::POINT));
+                tell(seat, tables::origin(entry), i64::from(tables.get(entry)) * (ONE / Tables::POINT));
             });
         }
     }

@@ -5,9 +5,8 @@
 //!
 //! Invariant: with [`Outlook::FULL`] the evaluation judges as without an outlook.
 
-use super::tables::{self, Group};
+use super::tables::{self, Tables};
 use super::{Evaluation, JOINS, ONE, Origin, WEIGHT_POINT, origin_of_trait};
-use crate::evaluation::tables::Tables;
 use bastide_rules::{FeatureKind, Game, Level, Seat, Waits};
 
 /// Attention to the other seats.
@@ -84,12 +83,7 @@ impl Evaluation<'_> {
         });
         if let Some(tables) = self.tables {
             tables::each_other_entry(game, &self.prospects, self.stage, moved, |seat, entry| {
-                let origin = match tables::group(entry) {
-                    Group::Supply => Origin::Supply,
-                    Group::Joins => Origin::Joins,
-                    Group::Unclaimed => Origin::Unclaimed,
-                };
-                if outlook.sees(origin) {
+                if outlook.sees(tables::origin(entry)) {
                     beyond[seat.index()] += i64::from(tables.get(entry)) * (ONE / Tables::POINT);
                 }
             });

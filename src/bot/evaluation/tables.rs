@@ -9,6 +9,7 @@
 
 use std::sync::LazyLock;
 
+use super::Origin;
 use super::prospects::{CERTAIN, HeldFeature, Prospects, UnclaimedWays};
 use bastide_rules::{FeatureKind, FigureKind, Game, Seat, hash};
 
@@ -264,23 +265,12 @@ pub(super) fn each_other_entry(
     }
 }
 
-/// Group of entries that don't belong to a single held feature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Group {
-    /// Followers at hand, expected back, bound or beaten.
-    Supply,
-    /// Features that a seat may join.
-    Joins,
-    /// Roads and cities without followers.
-    Unclaimed,
-}
-
-/// Returns the group of an entry of [`each_other_entry`].
-pub(super) const fn group(entry: usize) -> Group {
+/// Returns the origin of an entry of [`each_other_entry`], which belongs to no single held feature.
+pub(super) const fn origin(entry: usize) -> Origin {
     match entry {
-        GIFTS.. => Group::Unclaimed,
-        JOINS..GIFTS => Group::Joins,
-        _ => Group::Supply,
+        GIFTS.. => Origin::Unclaimed,
+        JOINS..GIFTS => Origin::Joins,
+        _ => Origin::Supply,
     }
 }
 
