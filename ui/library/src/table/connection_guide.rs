@@ -253,7 +253,17 @@ fn obstacle(reach: &Reach) -> Option<Obstacle> {
     let lacking: Vec<&Peer> = reach.peers.iter().filter(|peer| is_lacking(reach, peer)).collect();
     let dials: Vec<(&Multiaddr, &Failure)> = lacking.iter().flat_map(|peer| dialled(peer)).collect();
     let fails = |why: &Failure| dials.iter().any(|(_, one)| *one == why);
-    if !dials.is_empty() && dials.iter().all(|(_, why)| **why == Failure::NoRoute) {
+    // Where TCP finds no route, QUIC is merely silent.
+    let has_no_route = |at: &Multiaddr| {
+        let is_same_host = |other: &Multiaddr| other.iter().next() == at.iter().next();
+        dials.iter().any(|(other, why)| **why == Failure::NoRoute && is_same_host(other))
+    };
+    let is_cut_off = |at: &Multiaddr, why: &Failure| match why {
+        Failure::NoRoute => true,
+        Failure::Silence => has_no_route(at),
+        _ => false,
+    };
+    if !dials.is_empty() && dials.iter().all(|(at, why)| is_cut_off(at, why)) {
         let is_ipv6 = dials.iter().all(|(at, _)| Carrier::of(at).ipv6);
         return Some(if is_ipv6 { Obstacle::NoIpv6 } else { Obstacle::Offline });
     }
@@ -426,6 +436,7 @@ mod tests {
     use super::*;
 
     const HOST: &str = "/ip4/203.0.113.1/udp/4001/quic-v1";
+    const HOST_TCP: &str = "/ip4/203.0.113.1/tcp/4001";
     const HOST_IPV6: &str = "/ip6/2001:db8::1/udp/4001/quic-v1";
     const RELAY: &str = "/ip4/203.0.113.9/udp/4001/quic-v1";
     const ID: &str = "12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
@@ -570,6 +581,16 @@ mod tests {
             (
                 missing(
                     &[(Some(HOST_IPV6), Failure::NoRoute), (Some(HOST), Failure::NoRoute)],
+                    own(Router::Silent, Nat::Unknown),
+                ),
+                Ask,
+                false,
+                Some(Offline),
+                Some(GoOnline),
+            ),
+            (
+                missing(
+                    &[(Some(HOST), Failure::Silence), (Some(HOST_TCP), Failure::NoRoute)],
                     own(Router::Silent, Nat::Unknown),
                 ),
                 Ask,
