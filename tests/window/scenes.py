@@ -125,9 +125,10 @@ def home(visit):
         visit.shot(window, "home-expert")
         window.click(say("bot", level=7))
         window.click(NEW)
-        window.click(say("new_table_seat"))
-        for seat, who in [(4, say("new_table_beside")), (3, say("bot", level=3))]:
+        for seat, who in [(3, say("new_table_beside")), (4, say("new_table_bot"))]:
+            window.click(say("new_table_seat"))
             window.pick(say("new_table_seat_number", number=seat), who)
+        window.click(say("bot", level=9))
         visit.shot(window, "new-table-levels")
         window.click(say("back"))
         window.see(BOT)

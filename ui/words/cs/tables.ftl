@@ -4,6 +4,7 @@ new_table_you = Vy
 new_table_friend = Přítel
 new_table_beside = Na tomto zařízení
 new_table_beside_name = Jméno dalšího hráče na tomto zařízení
+new_table_bot = Bot
 new_table_seat_number = Místo { $number }
 new_table_seat = Přidat místo
 think_time = Přemýšlení o tahu (boti úrovně 9)

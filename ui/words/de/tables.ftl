@@ -4,6 +4,7 @@ new_table_you = Du
 new_table_friend = Ein Freund
 new_table_beside = An diesem Gerät
 new_table_beside_name = Name des anderen Spielers an diesem Gerät
+new_table_bot = Ein Bot
 new_table_seat_number = Platz { $number }
 new_table_seat = Platz hinzufügen
 think_time = Bedenkzeit pro Zug (Bots der Stufe 9)

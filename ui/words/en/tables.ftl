@@ -7,6 +7,7 @@ new_table_friend = A friend
 new_table_beside = On this device
 # Label of the field, for screen readers.
 new_table_beside_name = Name of the other player on this device
+new_table_bot = A bot
 new_table_seat_number = Seat { $number }
 new_table_seat = Add a seat
 # Above a row of durations.

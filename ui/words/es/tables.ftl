@@ -4,6 +4,7 @@ new_table_you = Tú
 new_table_friend = Un amigo
 new_table_beside = En este dispositivo
 new_table_beside_name = Nombre del otro jugador en este dispositivo
+new_table_bot = Un bot
 new_table_seat_number = Asiento { $number }
 new_table_seat = Añadir un asiento
 think_time = Tiempo para pensar por jugada (bots de nivel 9)

@@ -4,6 +4,7 @@ new_table_you = Vous
 new_table_friend = Un ami
 new_table_beside = Sur cet appareil
 new_table_beside_name = Nom de l’autre joueur sur cet appareil
+new_table_bot = Un bot
 new_table_seat_number = Place { $number }
 new_table_seat = Ajouter une place
 think_time = Temps de réflexion par coup (bots de niveau 9)

@@ -3,6 +3,7 @@
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
+use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
 use crate::draw_tools::icon::{self, Icon};
 use crate::draw_tools::theme;
@@ -44,8 +45,15 @@ pub(crate) fn ui(judged: &JudgedRecord, ui: &mut Ui) -> bool {
         }
     });
     ui.add_space(8.0);
-    if icon::button(ui, Icon::Copy, say!(end_copy_verdict), "").clicked() {
-        ui.ctx().copy_text(judged.whole());
-    }
+    ui.horizontal_wrapped(|ui| {
+        let is_copied = ui.id().with(("copied", judged.meaning()));
+        if icon::button(ui, Icon::Copy, say!(end_copy_verdict), "").clicked() {
+            ui.ctx().copy_text(judged.whole());
+            ui.data_mut(|data| data.insert_temp(is_copied, true));
+        }
+        if ui.data(|data| data.get_temp(is_copied)).unwrap_or(false) {
+            announcements::announce_label(&ui.label(RichText::new(say!(copied)).color(quiet)));
+        }
+    });
     closed
 }

@@ -65,7 +65,7 @@ pub(crate) struct NewTable {
 
 impl Default for NewTable {
     fn default() -> Self {
-        Self::of(vec![Guest::Friend, Guest::Bot(Level::MEDIUM)])
+        Self::of(vec![Guest::Friend])
     }
 }
 
@@ -122,15 +122,18 @@ impl NewTable {
             pair(&mut above, WIDTHS, |ui, half| match half {
                 Half::First => {
                     self.who(ui);
-                    self.rules(ui, wrong.as_ref());
+                    options::ui(ui, &mut self.chosen);
+                    ui.add_space(22.0);
+                    self.terms(ui, wrong.as_ref());
                 }
                 Half::Second => self.tiles(ui, art, true),
             });
         } else {
             page(&mut above, WIDTH, |ui| {
                 self.who(ui);
+                self.terms(ui, wrong.as_ref());
                 self.tiles(ui, art, false);
-                self.rules(ui, wrong.as_ref());
+                options::ui(ui, &mut self.chosen);
             });
         }
         let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTH };
@@ -162,14 +165,12 @@ impl NewTable {
         ui.add_space(22.0);
     }
 
-    /// Shows the options and the terms of the table.
-    fn rules(&mut self, ui: &mut Ui, wrong: Option<&CommandError>) {
-        options::ui(ui, &mut self.chosen);
+    /// Shows the terms of the table: clock, leavers, spectators.
+    fn terms(&mut self, ui: &mut Ui, wrong: Option<&CommandError>) {
         if self.written.is_some() {
             return;
         }
         let seats = self.seats.guests.len() + 1;
-        ui.add_space(22.0);
         ui.label(say!(new_table_table));
         // Without other people there is nothing to agree on, unless a favourite has brought terms
         // that are impossible.
@@ -179,6 +180,7 @@ impl NewTable {
         } else {
             terms::alone(ui, &mut self.terms, seats);
         }
+        ui.add_space(22.0);
     }
 
     /// Shows the favourites, and sets up the chosen one.
@@ -433,7 +435,7 @@ mod tests {
 
     #[test]
     fn impossible_terms_are_refused_where_they_are_chosen() {
-        let mut harness = place();
+        let mut harness = of(NewTable::of(vec![Guest::Friend; 2]));
         let is_open = |harness: &Harness<'_, NewTable>| {
             !harness.get_by_label(say!(new_table_open)).accesskit_node().is_disabled()
         };

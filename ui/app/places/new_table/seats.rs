@@ -1,5 +1,6 @@
 //! Seats beside the player's own: friends, others at this device, bots of a level.
 
+use std::mem::discriminant;
 use std::ops::RangeInclusive;
 
 use bastide_record::limits::NAME_BYTES;
@@ -36,12 +37,12 @@ pub(crate) enum Guest {
 }
 
 impl Guest {
-    /// Returns the guest's label.
+    /// Returns the label of this kind of guest.
     fn told(&self) -> String {
         match self {
             Self::Friend => say!(new_table_friend).to_owned(),
             Self::HotSeat(_) => say!(new_table_beside).to_owned(),
-            Self::Bot(level) => seat_names::bot(*level),
+            Self::Bot(_) => say!(new_table_bot).to_owned(),
         }
     }
 }
@@ -119,23 +120,18 @@ impl Seats {
         let mut gone = None;
         let removable = self.guests.len() > *count.start();
         let unnamed: Vec<String> = (0..self.guests.len()).map(|at| self.name_beside(me, at)).collect();
-        // The whole list of levels, where the window has room for it.
-        let height = (ui.ctx().content_rect().height() - 120.0).clamp(200.0, 420.0);
         for (number, guest) in self.guests.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
                 ui.horizontal(|ui| {
                     let label = ui.label(say!(new_table_seat_number, number = number + 2)).id;
-                    let list =
-                        ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0).height(height);
+                    let list = ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0);
                     let list = list.show_ui(ui, |ui| {
-                        let beside = match guest {
-                            Guest::HotSeat(_) => guest.clone(),
-                            _ => Guest::HotSeat(String::new()),
-                        };
-                        let bots = Level::ALL.into_iter().map(Guest::Bot);
-                        for each in [Guest::Friend, beside].into_iter().chain(bots) {
-                            let told = each.told();
-                            ui.selectable_value(guest, each, told);
+                        for each in [Guest::Friend, Guest::HotSeat(String::new()), Guest::Bot(Level::MEDIUM)]
+                        {
+                            let (is_kind, told) = (discriminant(guest) == discriminant(&each), each.told());
+                            if ui.selectable_label(is_kind, told).clicked() && !is_kind {
+                                *guest = each;
+                            }
                         }
                     });
                     list.response.labelled_by(label);
@@ -152,9 +148,7 @@ impl Seats {
                             WidgetInfo::labeled(WidgetType::TextEdit, true, say!(new_table_beside_name))
                         });
                     }
-                    Guest::Bot(level) => {
-                        ui.label(RichText::new(seat_names::character(*level)).color(quiet));
-                    }
+                    Guest::Bot(level) => levels(ui, level),
                 }
             });
         }

@@ -285,7 +285,7 @@ fn a_new_table() {
             harness.run_ok();
             let days = |count: u32| say!(time_days, count = count);
             let pace = say!(clock_days_bank, time = days(1), bank = days(2));
-            for label in [say!(terms), &pace, say!(draws_laps)] {
+            for label in [say!(new_table_seat), say!(terms), &pace, say!(draws_laps)] {
                 harness.get_by_label(label).click_accesskit();
                 harness.run_ok();
             }

@@ -618,8 +618,10 @@ fn news_of_a_friends_table_is_heard() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut host = window(here.path());
     click(&mut host, say!(home_new_table));
+    click(&mut host, say!(new_table_seat));
     host.get_by_role_and_label(Role::ComboBox, &say!(new_table_seat_number, number = 3)).click();
     host.run_ok();
+    click(&mut host, say!(new_table_bot));
     click(&mut host, &say!(bot, level = 2u8));
     click(&mut host, say!(new_table_open));
     let invitation = invitation(&mut host);
