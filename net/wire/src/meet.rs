@@ -90,11 +90,16 @@ impl MeetLine {
         if left.is_zero() { Err(MeetRefusal::Late) } else { Ok(left.min(MEET_LIFETIME)) }
     }
 
+    /// Returns the letters with which each such line begins.
+    #[must_use]
+    pub fn begins() -> String {
+        format!("{SCHEME}{}", KIND.begins)
+    }
+
     /// Finds the line in a pasted text, with words around it; `None` if there is no such line.
     #[must_use]
     pub fn find(text: &str) -> Option<Result<MeetLine, LineError>> {
-        let begins = format!("{SCHEME}{}", KIND.begins);
-        let line = text[text.to_ascii_lowercase().find(&begins)?..].split_whitespace().next()?;
+        let line = text[text.to_ascii_lowercase().find(&Self::begins())?..].split_whitespace().next()?;
         Some(line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/').parse())
     }
 }

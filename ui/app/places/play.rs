@@ -47,6 +47,8 @@ const TRACK: f32 = 2.0 * GAP + 28.0;
 const SHORT: f32 = 480.0;
 /// Share of the room's height that a question above the board takes at most.
 const ABOVE: f32 = 0.6;
+/// The same in a short window, which has no room for a board beside the question.
+const ABOVE_IF_SHORT: f32 = 0.95;
 /// Inner margins of a panel, above and below together, in points.
 const ABOVE_MARGINS: f32 = 22.0;
 /// Minimum width and height of a room for panels and the board, in points.
@@ -280,7 +282,8 @@ impl Play {
 
         let above = more.above.map_or(0.0, |above| {
             let place = self.place_above(room);
-            let height = (ABOVE * place.height()).max(LEAST) - ABOVE_MARGINS;
+            let share = if room.height() < SHORT { ABOVE_IF_SHORT } else { ABOVE };
+            let height = (share * place.height()).max(LEAST) - ABOVE_MARGINS;
             let above = |ui: &mut Ui| {
                 ui.set_max_width(place.width() - MARGINS);
                 // Without it a longer text would only get the height of the one before.

@@ -119,8 +119,8 @@ remark_flag = Uplatnit výhru na čas
 remark_flag_meaning = Do souboru partie přidá poznámku, že hráči { $name } vypršel čas. Bude-li partie pokračovat, poznámka odpadne.
 remark_said =
     { $kind ->
-        [gone] { $name } uvádí v souboru partie, že ostatní odešli.
-        [day] { $name } uvádí v souboru partie, že partie bude pokračovat jindy.
+        [gone] { $name } uvádí v souboru partie, že ostatní odešli. Partie je uložená a můžete odejít.
+        [day] { $name } uvádí v souboru partie, že partie bude pokračovat jindy. Partie je uložená a můžete odejít.
         [flag] { $name } uvádí v souboru partie, že hráči { $other } vypršel čas.
        *[won] { $name } uvádí v souboru partie, že se všichni ostatní vzdali a partie je vyhraná.
     }

@@ -119,8 +119,8 @@ remark_flag = Sieg auf Zeit beanspruchen
 remark_flag_meaning = Die Spieldatei bekommt einen Vermerk, dass die Zeit von { $name } abgelaufen ist. Der Vermerk entfällt, wenn die Partie weitergeht.
 remark_said =
     { $kind ->
-        [gone] Vermerk von { $name } in der Spieldatei: Die anderen sind gegangen.
-        [day] Vermerk von { $name } in der Spieldatei: Die Partie geht an einem anderen Tag weiter.
+        [gone] Vermerk von { $name } in der Spieldatei: Die anderen sind gegangen. Die Partie ist gespeichert, und du kannst gehen.
+        [day] Vermerk von { $name } in der Spieldatei: Die Partie geht an einem anderen Tag weiter. Die Partie ist gespeichert, und du kannst gehen.
         [flag] Vermerk von { $name } in der Spieldatei: Die Zeit von { $other } ist abgelaufen.
        *[won] Vermerk von { $name } in der Spieldatei: Alle anderen haben aufgegeben, und die Partie ist gewonnen.
     }

@@ -119,8 +119,8 @@ remark_flag = Reclamar la victoria por tiempo
 remark_flag_meaning = Añade al archivo de partida la nota de que { $name } se ha quedado sin tiempo. La nota se borra si la partida sigue.
 remark_said =
     { $kind ->
-        [gone] { $name } anotó en el archivo de partida que los demás se han ido.
-        [day] { $name } anotó en el archivo de partida que la partida sigue otro día.
+        [gone] { $name } anotó en el archivo de partida que los demás se han ido. La partida está guardada y puedes irte.
+        [day] { $name } anotó en el archivo de partida que la partida sigue otro día. La partida está guardada y puedes irte.
         [flag] { $name } anotó en el archivo de partida que { $other } se quedó sin tiempo.
        *[won] { $name } anotó en el archivo de partida que todos los demás abandonaron y la partida está ganada.
     }

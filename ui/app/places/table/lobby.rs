@@ -132,8 +132,15 @@ pub(crate) fn ui(
     } else {
         page(&mut above, WIDTHS.0, |ui| {
             heading(ui, look, hosting);
+            // While a seat is free, the invitation is needed most.
+            let is_free = view.seats.contains(&SeatView::Open);
+            if !is_free {
+                who(ui, look, hosting, shown, talk, &mut asked);
+            }
             come(ui, look, hosting, (&mut *shown, called), false, &mut asked);
-            who(ui, look, hosting, shown, talk, &mut asked);
+            if is_free {
+                who(ui, look, hosting, shown, talk, &mut asked);
+            }
             what(ui, art, look, shown.standing.as_deref(), false);
         });
     }

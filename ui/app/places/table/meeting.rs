@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bastide_session::Millis;
 use bastide_table::table::{TableSnapshot, since_1970};
+use bastide_wire::line::LineError;
 use bastide_wire::meet::{MEET_LIFETIME, MeetLine};
 use bastide_words::Explain;
 use eframe::egui;
@@ -55,9 +56,18 @@ impl MeetingState {
         let names = (say!(meet_connect), None);
         let text = theme::entry(ui, say!(meet_paste), say!(meet_hint), names, &mut self.text)?;
         let read = MeetLine::find(&text).unwrap_or_else(|| text.parse());
-        let line = read.map_err(|error| Goto::Say(error.why()).go(ui.ctx())).ok()?;
+        let line = read.map_err(|error| Goto::Say(why_unread(error)).go(ui.ctx())).ok()?;
         self.text.clear();
         Some(line)
+    }
+}
+
+/// Explains why a pasted text isn't a connection link, or can't be read as one.
+fn why_unread(error: LineError) -> String {
+    match error {
+        // Such as the invitation.
+        LineError::OtherLine => say!(why_no_meet, link = MeetLine::begins()),
+        error => error.why(),
     }
 }
 
@@ -91,4 +101,22 @@ pub(super) fn guest(ui: &mut Ui, look: &TableSnapshot) -> bool {
 fn quiet(ui: &mut Ui, text: &str) {
     let text = RichText::new(text).color(theme::colours(ui.ctx()).quiet);
     announcements::announce_label(&ui.add(Label::new(text).wrap()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unread_text_is_explained_by_its_kind() {
+        let check = |pasted: &str, explained: &str| {
+            let read = MeetLine::find(pasted).unwrap_or_else(|| pasted.parse());
+            assert_eq!(read.map_err(why_unread), Err(explained.to_owned()), "{pasted}");
+        };
+        let other = say!(why_no_meet, link = MeetLine::begins());
+        check("Come at eight", &other);
+        check("bastide://0abc", &other);
+        check("bastide://turn/0abc", &other);
+        check("See bastide://meet/0abc.", say!(why_line_typo));
+    }
 }
