@@ -1,16 +1,19 @@
 //! Files of the page that a tab fetches when it needs them: texts of a language, fonts of signs.
 //!
-//! Invariant: a file that can't be fetched, or has something else in it, changes nothing.
+//! Invariant: a file that can't be fetched in time, or has something else in it, changes nothing.
 
 use bastide_words::Language;
 use eframe::egui::Context;
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
+use web_sys::{AbortSignal, RequestInit, Response};
 
 /// Maximum length of a font, in bytes: three times the longest one.
 const FONT_MAX: u32 = 2 << 20;
+/// Time after which a file isn't waited for any more, in milliseconds. A server that never answers
+/// must not keep the first frame away.
+const PATIENCE_MS: u32 = 15_000;
 
 /// Fetches the texts of a language if they aren't here yet. The next frame is drawn in it.
 pub(crate) fn fetch_language(ctx: &Context, language: Language) {
@@ -45,6 +48,9 @@ pub(crate) async fn font(path: &str) -> Result<Vec<u8>, JsValue> {
 
 async fn answer(path: &str) -> Result<Response, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let answer: Response = JsFuture::from(window.fetch_with_str(path)).await?.dyn_into()?;
+    let request = RequestInit::new();
+    request.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE_MS)));
+    let answer = window.fetch_with_str_and_init(path, &request);
+    let answer: Response = JsFuture::from(answer).await?.dyn_into()?;
     if answer.ok() { Ok(answer) } else { Err(JsValue::NULL) }
 }
