@@ -162,6 +162,8 @@ enum Command {
     /// searches with different draws must agree on each. With `--json`, `moments` of a player has the
     /// better move, the chances to win after both moves (0 to 1), and `reasons`. The `points` of the
     /// reasons add up to those of the moment. A `fact` shows on the boards right after both moves.
+    /// After a base game of two, `played_like` has the lowest and the highest level of bots whose moves
+    /// cost as much.
     Analyse(analyse::Args),
     /// Verify a game file
     Verify(verify::Args),

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `chance` | the chance to win |
 //! | `reasons` | two moves compared, with exact sums |
+//! | `skill` | the levels that a player's moves resemble |
 //! | `facts` | the facts on the board that explain a sum |
 //!
 //! Invariants: both are functions of the game, the move and the [`Effort`], the same on every
@@ -17,12 +18,14 @@
 mod chance;
 mod facts;
 mod reasons;
+mod skill;
 #[cfg(test)]
 mod tests;
 
 pub use chance::CERTAIN;
 pub use facts::{Fact, Which};
 pub use reasons::{Subject, TENTHS};
+pub use skill::{LOST_MAX, LevelRange, played_like};
 
 use self::chance::chance_to_win;
 use self::facts::{After, fact};
@@ -82,6 +85,16 @@ pub struct Doubt {
     pub better: Move,
     /// The lost chance to win, as a share of [`CERTAIN`].
     pub cost: u16,
+}
+
+/// Result of a review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reviewed {
+    /// Points that the move loses against the best, in hundredths; `None` if they aren't known. They
+    /// are those after a fixed number of places, the same for every effort.
+    pub lost: Option<u32>,
+    /// A move that is clearly better.
+    pub doubt: Option<Doubt>,
 }
 
 /// A moment of a game that cost chance to win.
@@ -146,6 +159,10 @@ pub struct Review {
     one: PlayedMove,
     /// Number of places that it may still look at.
     places: u64,
+    /// Number of places that it has looked at.
+    looked: u64,
+    /// Points that the move loses, after a fixed number of places.
+    lost: Option<u32>,
     /// `None` for a seat without opponents, which has no chance to win or lose.
     search: Option<Search>,
 }
@@ -156,7 +173,7 @@ impl Review {
     pub fn new(at: usize, one: &PlayedMove, effort: Effort) -> Self {
         let begin = || Search::new(&one.game, SearchParameters::BEST, one.at as u64);
         let search = (one.game.setup().seats > 1).then(begin);
-        Self { at, one: one.clone(), places: effort.places, search }
+        Self { at, one: one.clone(), places: effort.places, looked: 0, lost: None, search }
     }
 
     /// Does a little work; returns `false` if the review is done.
@@ -168,15 +185,36 @@ impl Review {
         }
         search.step();
         self.places = self.places.saturating_sub(1);
+        self.looked += 1;
         if was_looking && search.work() != Work::Looking {
             search.include(&[self.one.played]);
+        }
+        if self.looked == skill::PLACES {
+            self.lost = self.lost_so_far();
         }
         true
     }
 
-    /// Returns a better move, if one was found that is clearly better.
+    /// Returns the result of the search.
     #[must_use]
-    pub fn finish(self) -> Option<Doubt> {
+    pub fn finish(self) -> Reviewed {
+        let lost = self.lost.or_else(|| self.lost_so_far());
+        Reviewed { lost, doubt: self.doubt() }
+    }
+
+    /// Returns the points that the move loses against the best, in hundredths, if it was weighed.
+    fn lost_so_far(&self) -> Option<u32> {
+        let search = self.search.as_ref()?;
+        if self.looked < skill::PLACES && search.work() != Work::Done {
+            return None;
+        }
+        let ranking = search.ranking();
+        let own = ranking.iter().find(|ranked| ranked.mv == self.one.played)?;
+        Some(((ranking.first()?.lead - own.lead).max(0.0) * 100.0) as u32)
+    }
+
+    /// Returns a better move, if one was found that is clearly better.
+    fn doubt(self) -> Option<Doubt> {
         let (search, played) = (self.search?, self.one.played);
         let ranking = search.ranking();
         let best = ranking.first()?;

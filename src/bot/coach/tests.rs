@@ -55,7 +55,7 @@ fn played(setup: &Setup, seed: u64) -> Vec<PlayedMove> {
 fn review(at: usize, one: &PlayedMove) -> Option<Moment> {
     let mut review = Review::new(at, one, LITTLE);
     while review.step() {}
-    let mut check = Check::new(&review.finish()?, one, LITTLE);
+    let mut check = Check::new(&review.finish().doubt?, one, LITTLE);
     while check.step() {}
     check.finish()
 }
@@ -344,4 +344,22 @@ fn fact_that_speaks_for_the_opposite_is_not_told() {
             }
         }
     }
+}
+
+#[test]
+fn points_lost_are_the_same_for_every_effort() {
+    let moves = played(&Setup::base(2), 1);
+    let lost = |one: &PlayedMove, places: u64| {
+        let mut review = Review::new(0, one, Effort { places, trials: 16 });
+        while review.step() {}
+        review.finish().lost
+    };
+    let mut costly = 0;
+    for one in moves.iter().skip(5).step_by(9) {
+        let little = lost(one, 12_000);
+        assert_eq!(lost(one, 20_000), little, "move {}", one.at);
+        costly += u32::from(little.expect("a base game needs fewer places") > 100);
+    }
+    assert!(costly > 0, "level 2 loses points");
+    assert_eq!(lost(&moves[20], 3_000), None, "too few places to compare with others");
 }

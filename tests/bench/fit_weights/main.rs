@@ -9,6 +9,7 @@
 //! fit_weights regret positions.bin tables.bin      # points lost a move there, by tables or weights; `built-in` or `no-tables` for our own
 //! fit_weights ladder base 400 5000000              # the levels one step ahead, each against the level below, on the decks from 5,000,000
 //! fit_weights bisect 4 places base 400             # the places of level 4, or its patience, with which it wins as often as it should
+//! fit_weights losses 40 100                        # points that each level loses a move, in the base game on the decks from 100
 //! ```
 //!
 //! The setups are `base`; `few`, with two expansions on average; a number, with so many expansions; names of expansions, like
@@ -20,6 +21,7 @@
 //! | `ladder` | levels against each other |
 //! | `learn` | tables, by temporal differences |
 //! | `linear` | weights, by least squares |
+//! | `losses` | points that levels lose a move |
 //! | `positions` | reference positions |
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a program")]
@@ -27,6 +29,7 @@
 mod ladder;
 mod learn;
 mod linear;
+mod losses;
 mod positions;
 
 use std::io::Write;
@@ -67,6 +70,7 @@ fn main() {
             positions(count, trials, seed, number(threads) as usize);
         }
         ["ladder", kind, games, first] => ladder::ladder(kind, number(games), number(first)),
+        ["losses", games, first] => losses::losses(number(games), number(first)),
         ["bisect", level, of, kind, games] => ladder::bisect(number(level), of, kind, number(games)),
         ["regret", path, learnt] => positions::regret(path, &read(learnt)),
         _ => panic!("see the first lines of tests/bench/fit_weights/main.rs"),

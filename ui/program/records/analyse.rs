@@ -3,14 +3,14 @@
 //! most chance to win, with reasons.
 
 use bastide_bot::analysis::{self, PlayedMove};
-use bastide_bot::coach::{CERTAIN, Fact, Moment, Reason, Subject, TENTHS, Which};
+use bastide_bot::coach::{CERTAIN, Fact, LevelRange, Moment, Reason, Subject, TENTHS, Which};
 use bastide_bot::search::Ranked;
 use bastide_bot::{Move, notation};
 use bastide_library::records::analysis::Analysis;
 use bastide_record::transcript;
-use bastide_rules::{Input, Seat, Setup, Waits};
+use bastide_rules::{Input, Level, Seat, Setup, Waits};
 use bastide_table::timed_bot::cores;
-use bastide_words::coach::luck;
+use bastide_words::coach::{level, luck};
 use bastide_words::command_line;
 use bastide_words::errors::{no_game, unfit_record};
 use std::path::PathBuf;
@@ -79,6 +79,9 @@ struct Player {
     net_luck: Option<f32>,
     /// Moves that cost most chance to win, at most three, the most expensive first.
     moments: Vec<Costly>,
+    /// Lowest and highest level that its moves resemble, in a base game of two. The highest is at
+    /// most 7, also of a better player.
+    played_like: Option<[u8; 2]>,
 }
 
 /// Move that cost chance to win, as two searches agree.
@@ -158,6 +161,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let net = analysis::net_luck(&totals);
     let moments: Vec<Vec<Moment>> =
         Seat::first(setup.seats).map(|seat| analysis.moments(seat).unwrap_or_default()).collect();
+    let levels: Vec<Option<LevelRange>> =
+        Seat::first(setup.seats).map(|seat| analysis.played_like(seat)).collect();
     if args.json {
         let players = names.into_iter().zip(end.scores()).zip(&totals).zip(&moments).enumerate();
         let players = players.map(|(seat, (((name, points), total), moments))| Player {
@@ -168,6 +173,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             luck: total.luck,
             net_luck: net.map(|net| net[seat]),
             moments: moments.iter().map(costly).collect(),
+            played_like: levels[seat].map(|like| [like.low, like.high].map(Level::number)),
         });
         let moves = (1..).zip(&judged).map(|(number, (one, judged))| tell(number, one, judged));
         say_json(&AnalysisJson { players: players.collect(), moves: moves.collect() })?;
@@ -179,6 +185,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         for (seat, own) in Seat::first(setup.seats).zip(&moments) {
             let told = command_line::moments(seat, own, analysis.moves(), &names);
             told.iter().filter(|_| setup.seats > 1).for_each(|line| say(line));
+        }
+        for (name, like) in names.iter().zip(&levels) {
+            like.iter().for_each(|like| say(&level(name, *like)));
         }
         if let (Some([tiles, _]), [first, second], Some(name)) = (net, end.scores(), names.first())
             && end.waits() == Waits::Over

@@ -41,6 +41,12 @@ coach_luck =
         [lost] { $name }: prohra o { $lead }; štěstí při losování { $tiles }, tahy { $moves }
        *[tied] { $name }: shoda; štěstí při losování { $tiles }, tahy { $moves }
     }
+coach_level =
+    { $range ->
+        [one] Hra hráče { $name } odpovídá úrovni { $high }
+        [over] Hra hráče { $name } odpovídá úrovni { $low } nebo vyšší
+       *[between] Hra hráče { $name } odpovídá úrovním { $low } až { $high }
+    }
 
 hint = Ukázat nápovědu
 hint_searches = Hledá se nápověda…

@@ -41,6 +41,12 @@ coach_luck =
         [lost] { $name } hat mit { $lead } Rückstand verloren: Glück beim Ziehen { $tiles }, Züge { $moves }
        *[tied] Gleichstand für { $name }: Glück beim Ziehen { $tiles }, Züge { $moves }
     }
+coach_level =
+    { $range ->
+        [one] { $name } hat wie Stufe { $high } gespielt
+        [over] { $name } hat wie Stufe { $low } oder höher gespielt
+       *[between] { $name } hat wie die Stufen { $low } bis { $high } gespielt
+    }
 
 hint = Tipp zeigen
 hint_searches = Sucht nach einem Tipp …

@@ -46,6 +46,13 @@ coach_luck =
         [lost] { $name } lost by { $lead }: luck with the tiles { $tiles }, moves { $moves }
        *[tied] { $name } tied: luck with the tiles { $tiles }, moves { $moves }
     }
+# The levels of bots whose moves cost as much as this player's did, if the game shows it.
+coach_level =
+    { $range ->
+        [one] { $name } played like level { $high }
+        [over] { $name } played like level { $low } or higher
+       *[between] { $name } played like levels { $low } to { $high }
+    }
 
 # A hint in a game against bots: the kind of the move and its area first, then the move.
 hint = Show hint

@@ -41,6 +41,12 @@ coach_luck =
         [lost] { $name } perdió por { $lead }: suerte con las losetas { $tiles }, jugadas { $moves }
        *[tied] Empate para { $name }: suerte con las losetas { $tiles }, jugadas { $moves }
     }
+coach_level =
+    { $range ->
+        [one] { $name } jugó como el nivel { $high }
+        [over] { $name } jugó como el nivel { $low } o superior
+       *[between] { $name } jugó como los niveles { $low } a { $high }
+    }
 
 hint = Mostrar pista
 hint_searches = Buscando una pista…

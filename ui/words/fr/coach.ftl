@@ -41,6 +41,12 @@ coach_luck =
         [lost] { $name } a perdu de { $lead } : chance au tirage { $tiles }, coups { $moves }
        *[tied] Égalité pour { $name } : chance au tirage { $tiles }, coups { $moves }
     }
+coach_level =
+    { $range ->
+        [one] { $name } a joué comme le niveau { $high }
+        [over] { $name } a joué comme le niveau { $low } ou plus
+       *[between] { $name } a joué comme les niveaux { $low } à { $high }
+    }
 
 hint = Montrer un indice
 hint_searches = Recherche d’un indice…

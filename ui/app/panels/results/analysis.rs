@@ -4,7 +4,7 @@
 
 use bastide_bot::Move;
 use bastide_bot::analysis::{EQUAL_WITHIN, JudgedMove, PlayedMove, net_luck, totals};
-use bastide_bot::coach::Moment;
+use bastide_bot::coach::{LevelRange, Moment};
 use bastide_bot::search::Ranked;
 use bastide_rules::{Seat, Waits};
 use eframe::egui;
@@ -43,6 +43,8 @@ pub(crate) struct Panel<'a> {
     pub(crate) ghost: Option<Move>,
     /// Moments that cost each player most; `None` until they are found.
     pub(crate) moments: Option<Vec<(Seat, Vec<Moment>)>>,
+    /// Levels that the moves of each seat resemble, where it is known.
+    pub(crate) levels: &'a [Option<LevelRange>],
 }
 
 /// Action that the player chose.
@@ -218,6 +220,9 @@ impl Panel<'_> {
                 false => say!(coach_of, name = name(*seat)),
             };
             ui.add(egui::Label::new(RichText::new(heading).color(quiet)).wrap());
+            if let Some(like) = self.levels.get(seat.index()).copied().flatten() {
+                ui.add(egui::Label::new(coach::level(name(*seat), like)).wrap());
+            }
             for moment in own {
                 let one = &self.moves[moment.at];
                 let turn = one.game.tiles().len() + 1 - lying;

@@ -3,8 +3,8 @@
 
 use bastide_bot::Move;
 use bastide_bot::coach::Moment;
-use bastide_rules::Game;
 use bastide_rules::Transcript;
+use bastide_rules::{Game, Seat};
 use eframe::egui;
 use egui::{Context, ScrollArea, Ui};
 
@@ -118,7 +118,8 @@ impl ReplayAnalysis {
         let order = game.order().iter().filter(|_| game.setup().seats > 1);
         let moments = order.map(|seat| Some((*seat, analysis.moments(*seat)?))).collect();
         let searches = analysis.is_searching();
-        let panel = Panel { moves, found: &found, searches, at, ghost, moments };
+        let levels: Vec<_> = Seat::first(game.setup().seats).map(|seat| analysis.played_like(seat)).collect();
+        let panel = Panel { moves, found: &found, searches, at, ghost, moments, levels: &levels };
         let list = ScrollArea::vertical().id_salt("analysis").max_height(height).min_scrolled_height(height);
         let shown = list.show(ui, |ui| panel.ui(ui, model));
         let go = match shown.inner {

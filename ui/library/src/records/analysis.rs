@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{JudgedMove, PlayedMove, moves};
-use bastide_bot::coach::{Effort, Moment};
+use bastide_bot::coach::{Effort, LevelRange, Moment};
 use bastide_rules::{Input, Seat, Setup, SetupError};
 use bastide_table::background;
 use bastide_table::table::Wake;
@@ -114,6 +114,12 @@ impl Analysis {
     /// the search looks for them.
     pub fn moments(&self, seat: Seat) -> Option<Vec<Moment>> {
         self.shared.coach.moments(seat)
+    }
+
+    /// Returns the levels that the moves of a seat resemble, once all are reviewed; `None` where it
+    /// isn't known.
+    pub fn played_like(&self, seat: Seat) -> Option<LevelRange> {
+        self.shared.coach.played_like(self.moves(), seat)
     }
 
     /// Makes the search judge this move and those after it first.

@@ -8,7 +8,9 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bastide_bot::analysis::PlayedMove;
-use bastide_bot::coach::{Check, Doubt, Effort, Moment, Review, doubts, moments};
+use bastide_bot::coach::{
+    Check, Doubt, Effort, LevelRange, Moment, Review, Reviewed, doubts, moments, played_like,
+};
 use bastide_rules::Seat;
 use bastide_table::background::YieldTimer;
 use bastide_table::timed_bot::StopFlag;
@@ -19,7 +21,7 @@ pub(super) struct Coach(Mutex<Rounds>);
 /// Results of the searches.
 struct Rounds {
     /// Reviews by move.
-    reviews: Vec<Progress<Doubt>>,
+    reviews: Vec<Progress<Reviewed>>,
     /// Checks of the doubts; `None` in the first round.
     checks: Option<Vec<(Doubt, Progress<Moment>)>>,
 }
@@ -94,7 +96,7 @@ impl Coach {
         if let Some(checks) = checks {
             checks.iter_mut().for_each(|(_, check)| check.restart());
         } else if reviews.iter().all(Progress::is_done) {
-            let all = doubts(reviews.iter().filter_map(Progress::found).copied());
+            let all = doubts(reviews.iter().filter_map(|review| review.found()?.doubt));
             *checks = Some(all.into_iter().map(|doubt| (doubt, Progress::Waits)).collect());
         }
     }
@@ -125,7 +127,7 @@ impl Coach {
                     if stop.is_stopped() {
                         return;
                     }
-                    self.rounds().reviews[at] = Progress::Done(review.finish());
+                    self.rounds().reviews[at] = Progress::Done(Some(review.finish()));
                 }
                 Task::Check(number, doubt) => {
                     let mut check = Check::new(&doubt, &moves[doubt.at], effort);
@@ -150,6 +152,15 @@ impl Coach {
         let checks = rounds.checks.as_ref().filter(|all| all.iter().all(|(_, check)| check.is_done()))?;
         let found = checks.iter().filter_map(|(_, check)| check.found());
         Some(moments(seat, found).into_iter().cloned().collect())
+    }
+
+    /// Returns the levels that the moves of a seat resemble, or `None` until the reviews are done,
+    /// and where it isn't known. `moves` are those of the game.
+    pub(super) fn played_like(&self, moves: &[PlayedMove], seat: Seat) -> Option<LevelRange> {
+        let rounds = self.rounds();
+        let own = moves.iter().zip(&rounds.reviews).filter(|(one, _)| one.seat == seat);
+        let lost: Option<Vec<u32>> = own.map(|(_, review)| review.found()?.lost).collect();
+        played_like(moves.first()?.game.setup(), &lost?)
     }
 }
 

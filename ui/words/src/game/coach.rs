@@ -2,7 +2,7 @@
 
 use bastide_bot::Move;
 use bastide_bot::analysis::PlayedMove;
-use bastide_bot::coach::{CERTAIN, Fact, Moment, Reason, Subject, TENTHS, Which};
+use bastide_bot::coach::{CERTAIN, Fact, LevelRange, Moment, Reason, Subject, TENTHS, Which};
 use bastide_rules::Seat;
 
 use super::{Cell, Kind, cell, list, moves, tenths};
@@ -94,6 +94,17 @@ pub fn luck(name: &str, lead: i32, luck: f32) -> String {
     };
     let (tiles, moves) = (tenths(luck), tenths(lead as f32 - (luck * 10.0).round() / 10.0));
     say!(coach_luck, result = result, name = name, lead = lead.unsigned_abs(), tiles = tiles, moves = moves)
+}
+
+/// Describes the levels that a player's moves resemble.
+pub fn level(name: &str, like: LevelRange) -> String {
+    let LevelRange { low, high } = like;
+    let range = match () {
+        () if high == LevelRange::HIGHEST => "over",
+        () if low == high => "one",
+        () => "between",
+    };
+    say!(coach_level, range = range, name = name, low = low.number(), high = high.number())
 }
 
 #[cfg(test)]
