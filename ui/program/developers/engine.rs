@@ -139,9 +139,10 @@ fn help() -> String {
     std::iter::once(format!("help {}", rows.len())).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the `new` request for a setup; its seats take turns by number.
+/// Returns the `new` request for a setup; its seats take turns by number. Options with their default
+/// aren't told, as older engines may not know them.
 pub(super) fn new_line(setup: &Setup) -> String {
-    format!("new {}", game_choice::words(setup))
+    format!("new {}", game_choice::changes(setup))
 }
 
 #[cfg(test)]
@@ -251,5 +252,8 @@ mod tests {
             let line = new_line(&setup);
             assert_eq!(game_choice::read(line.strip_prefix("new ").unwrap()), Ok(setup), "{line}");
         }
+        assert_eq!(new_line(&Setup::base(2)), "new 2");
+        let inns = Setup::with(3, &[Expansion::Inns], Options::default());
+        assert_eq!(new_line(&inns), "new 3 expansions=inns", "engines may lack newer options");
     }
 }

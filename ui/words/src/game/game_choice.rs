@@ -106,7 +106,18 @@ pub fn words(setup: &Setup) -> String {
     format!("{} expansions={}{parts}{}", setup.seats, expansions.join(","), options.collect::<String>())
 }
 
-/// Reads the output of [`words`]; missing options have their default. Seats take turns in the order
+/// Writes a setup like [`words`], without what is as in a base game by default. A program that
+/// doesn't know the newest options can read it.
+pub fn changes(setup: &Setup) -> String {
+    let base = words(&Setup::base(setup.seats));
+    let is_default = |word: &&str| base.split_whitespace().any(|usual| usual == *word);
+    let seats = setup.seats.to_string();
+    let all = words(setup);
+    let changed = all.split_whitespace().skip(1).filter(|word| !is_default(word));
+    std::iter::once(seats.as_str()).chain(changed).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads the output of [`words`] or [`changes`]; missing options have their default. Seats take turns in the order
 /// of their numbers.
 ///
 /// # Errors
