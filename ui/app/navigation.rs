@@ -89,7 +89,7 @@ impl App {
             Goto::NewTable => {
                 let (favourites, sentence) = Favourites::load(&shared.data);
                 sentence.into_iter().for_each(|sentence| shared.sentences.say(About::News, sentence));
-                Place::NewTable(Box::new(NewTable::with(&shared.settings.name, favourites)))
+                Place::NewTable(Box::new(NewTable::with(&shared.settings, favourites)))
             }
             Goto::Race => {
                 let race = SameTiles::race(Week::of(today()), shared.records()?, ctx);

@@ -70,6 +70,7 @@ impl FirstGame {
         };
         let more = PanelSlots {
             above: (self.lesson.chapter() != Chapter::Over).then_some(&mut guide as Slot<'_>),
+            keeps_board: true,
             bar: astray.is_some().then_some(&mut bar as Slot<'_>),
             again: Some(say!(home_bots)),
             ..PanelSlots::default()

@@ -326,8 +326,7 @@ impl Home {
     }
 
     /// Shows the line for joining a table, and the open tables once they are searched for.
-    fn join(&mut self, ui: &mut Ui, shared: &Shared) {
-        let (settings, sentences) = (&shared.settings, &shared.sentences);
+    fn join(&mut self, ui: &mut Ui, shared: &mut Shared) {
         ui.add_space(22.0);
         let is_letter = letter::find(&self.invitation).is_some();
         let is_handover = handover::find(&self.invitation).is_some();
@@ -336,10 +335,14 @@ impl Home {
             (_, true) => say!(devices_fetch_button),
             _ => say!(home_join_button),
         };
-        let line = &mut self.invitation;
+        let (before, line) = (self.invitation.clone(), &mut self.invitation);
         if let Some(line) = theme::entry(ui, say!(home_join), say!(home_join_hint), (button, None), line) {
             Goto::Join(line).go(ui.ctx());
+        } else if *line != before {
+            // The last error was about another text.
+            shared.sentences.forget(About::Join);
         }
+        let (settings, sentences) = (&shared.settings, &shared.sentences);
         self.complain(ui, About::Join, sentences);
         if sentences.beside(About::Join).is_some() {
             if is_letter {

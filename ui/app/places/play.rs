@@ -118,6 +118,8 @@ pub(crate) struct PanelSlots<'a> {
     pub(crate) events: Option<EventsFooter<'a>>,
     /// Contents in the middle of the upper edge.
     pub(crate) above: Option<Slot<'a>>,
+    /// True if the board is needed under the contents above, however short the window is.
+    pub(crate) keeps_board: bool,
     /// Tiles of which one was drawn, each copy, if the player says which.
     pub(crate) to_draw: &'a [KindId],
     /// Label for another game after the end; `None` if it is the same game again.
@@ -282,7 +284,8 @@ impl Play {
 
         let above = more.above.map_or(0.0, |above| {
             let place = self.place_above(room);
-            let share = if room.height() < SHORT { ABOVE_IF_SHORT } else { ABOVE };
+            let fills = room.height() < SHORT && !more.keeps_board;
+            let share = if fills { ABOVE_IF_SHORT } else { ABOVE };
             let height = (share * place.height()).max(LEAST) - ABOVE_MARGINS;
             let above = |ui: &mut Ui| {
                 ui.set_max_width(place.width() - MARGINS);

@@ -163,7 +163,7 @@ majority_against = { $most } ku { $next }
 bot = Bot úrovně { $level }
 bot_stand_in = Bot
 bot_numbered = { $name } ({ $number })
-level = Úroveň
+level = Úroveň bota
 level_means =
     { $level ->
         [1] Bere body vedle posledních dílků a nikdy neútočí.

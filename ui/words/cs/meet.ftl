@@ -24,4 +24,4 @@ why_meet_invitation = Tento odkaz ke spojení neodpovídá vaší pozvánce. Po�
 why_meet_own = Toto je váš vlastní odkaz ke spojení. Pošlete ho hostiteli.
 why_meet_address = Tento odkaz ke spojení neobsahuje internetovou adresu. Váš přítel si může v nastavení přidat relay server a pak zkopírovat nový odkaz.
 why_meet_not_here = Toto je odkaz ke spojení od přítele. Otevřete svůj stůl a vložte ho tam.
-why_no_meet = Toto není odkaz ke spojení. Požádejte přítele o odkaz, který začíná na { $link }
+why_no_meet = Toto není odkaz ke spojení. Požádejte přítele, ať zvolí „{ meet_copy }“ a tento odkaz vám pošle. Začíná na { $link }

@@ -119,11 +119,12 @@ remark_flag = Uplatnit výhru na čas
 remark_flag_meaning = Do souboru partie přidá poznámku, že hráči { $name } vypršel čas. Bude-li partie pokračovat, poznámka odpadne.
 remark_said =
     { $kind ->
-        [gone] { $name } uvádí v souboru partie, že ostatní odešli. Partie je uložená a můžete odejít.
-        [day] { $name } uvádí v souboru partie, že partie bude pokračovat jindy. Partie je uložená a můžete odejít.
+        [gone] { $name } uvádí v souboru partie, že ostatní odešli.
+        [day] { $name } uvádí v souboru partie, že partie bude pokračovat jindy.
         [flag] { $name } uvádí v souboru partie, že hráči { $other } vypršel čas.
        *[won] { $name } uvádí v souboru partie, že se všichni ostatní vzdali a partie je vyhraná.
     }
+remark_leave = Partie je uložená, takže můžete odejít od stolu.
 gone_broke = Program hráče { $name } porušil pravidlo. Partie čeká na hráče { $name }.
 gone_unsigned = { $name } je online, ale neodpovídá.
 gone_late = Hráči { $name } vypršel čas.

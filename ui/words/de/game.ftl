@@ -138,7 +138,7 @@ majority_against = { $most } zu { $next }
 bot = Bot Stufe { $level }
 bot_stand_in = Bot
 bot_numbered = { $name } ({ $number })
-level = Stufe
+level = Bot-Stufe
 level_means =
     { $level ->
         [1] Nimmt die Punkte neben den letzten Plättchen und greift nie an.

@@ -23,4 +23,4 @@ why_meet_invitation = Dieser Verbindungslink passt nicht zu deiner Einladung. Sc
 why_meet_own = Das ist dein eigener Verbindungslink. Schick ihn dem Gastgeber.
 why_meet_address = Dieser Verbindungslink enthält keine Internetadresse. Dein Freund kann in den Einstellungen ein Relay hinzufügen und dann einen neuen Link kopieren.
 why_meet_not_here = Das ist der Verbindungslink eines Freundes. Öffne deinen Tisch, und füge den Link dort ein.
-why_no_meet = Das ist kein Verbindungslink. Bitte deinen Freund um den Link, der mit { $link } beginnt
+why_no_meet = Das ist kein Verbindungslink. Bitte deinen Freund, „{ meet_copy }“ zu wählen und dir diesen Link zu schicken. Er beginnt mit { $link }

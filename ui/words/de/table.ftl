@@ -119,11 +119,12 @@ remark_flag = Sieg auf Zeit beanspruchen
 remark_flag_meaning = Die Spieldatei bekommt einen Vermerk, dass die Zeit von { $name } abgelaufen ist. Der Vermerk entfällt, wenn die Partie weitergeht.
 remark_said =
     { $kind ->
-        [gone] Vermerk von { $name } in der Spieldatei: Die anderen sind gegangen. Die Partie ist gespeichert, und du kannst gehen.
-        [day] Vermerk von { $name } in der Spieldatei: Die Partie geht an einem anderen Tag weiter. Die Partie ist gespeichert, und du kannst gehen.
+        [gone] Vermerk von { $name } in der Spieldatei: Die anderen sind gegangen.
+        [day] Vermerk von { $name } in der Spieldatei: Die Partie geht an einem anderen Tag weiter.
         [flag] Vermerk von { $name } in der Spieldatei: Die Zeit von { $other } ist abgelaufen.
        *[won] Vermerk von { $name } in der Spieldatei: Alle anderen haben aufgegeben, und die Partie ist gewonnen.
     }
+remark_leave = Die Partie ist gespeichert, du kannst den Tisch also verlassen.
 gone_broke = Das Programm von { $name } hat eine Regel verletzt. Wir warten auf { $name }.
 gone_unsigned = { $name } ist online, antwortet aber nicht.
 gone_late = Die Zeit von { $name } ist abgelaufen.

@@ -151,7 +151,7 @@ majority_against = { $most } to { $next }
 bot = Level { $level } bot
 bot_stand_in = Bot
 bot_numbered = { $name } ({ $number })
-level = Level
+level = Bot level
 level_means =
     { $level ->
         [1] Takes the points next to the last tiles and never attacks.

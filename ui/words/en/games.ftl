@@ -322,7 +322,7 @@ devices_broke = The transfer was interrupted, so some games may not have arrived
 devices_ask = Get these games? You also get the key of the device that shows the link, so accept links only from your own devices.
 # Also while the link is prepared.
 devices_looking = Looking for the other device… It must keep showing the link.
-devices_gone = Can’t reach the other device. Check that it still shows the link, and that both are on the same network or use the same relay.
+devices_gone = Can’t reach the other device. It must still show the link, which works only once. Both must be on the same network or use the same relay.
 devices_other_key = Can’t move the games, because the other device has a different key. You can move games only to a device with your key, or to one where nobody has played yet.
 devices_taken = Can’t get these games, because another device is already getting them. Only one device can use this link.
 devices_same = This device shows the link. Paste it on the other one.

@@ -34,4 +34,4 @@ why_meet_address = This connection link has no internet address. Your friend can
 # Pasted where an invitation belongs: on the home screen, or after “bastide join”, “watch” or “status”.
 why_meet_not_here = This is a friend’s connection link. Open your table, and paste it there.
 # Pasted where a connection link belongs. $link is the beginning of such a link.
-why_no_meet = This isn’t a connection link. Ask your friend for the link that starts with { $link }
+why_no_meet = This isn’t a connection link. Ask your friend to choose “{ meet_copy }” and send you that link. It starts with { $link }

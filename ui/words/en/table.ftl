@@ -142,11 +142,13 @@ remark_flag = Claim the win on time
 remark_flag_meaning = Adds a note to the game file that { $name } ran out of time. The note is dropped if the game continues.
 remark_said =
     { $kind ->
-        [gone] { $name } noted in the game file that the others have left. The game is saved, and you can leave.
-        [day] { $name } noted in the game file that the game continues another day. The game is saved, and you can leave.
+        [gone] { $name } noted in the game file that the others have left.
+        [day] { $name } noted in the game file that the game continues another day.
         [flag] { $name } noted in the game file that { $other } ran out of time.
        *[won] { $name } noted in the game file that all others resigned and the game is won.
     }
+# After such a note, while somebody is absent.
+remark_leave = The game is saved, so you can leave the table.
 # Above the buttons to continue without $name.
 gone_broke = { $name }’s program broke a rule. The game is waiting for { $name }.
 gone_unsigned = { $name } is online but doesn’t respond.

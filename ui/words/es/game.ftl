@@ -143,7 +143,7 @@ majority_against = { $most } a { $next }
 bot = Bot de nivel { $level }
 bot_stand_in = Bot
 bot_numbered = { $name } ({ $number })
-level = Nivel
+level = Nivel del bot
 level_means =
     { $level ->
         [1] Toma los puntos junto a las últimas losetas y nunca ataca.

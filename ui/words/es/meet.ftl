@@ -23,4 +23,4 @@ why_meet_invitation = Este enlace de conexión no corresponde a tu invitación. 
 why_meet_own = Este es tu propio enlace de conexión. Envíalo al anfitrión.
 why_meet_address = Este enlace de conexión no contiene ninguna dirección de internet. Tu amigo puede añadir un retransmisor en los ajustes, y luego copiar un enlace nuevo.
 why_meet_not_here = Este es el enlace de conexión de un amigo. Abre tu mesa, y pégalo allí.
-why_no_meet = Esto no es un enlace de conexión. Pide a tu amigo el enlace que empieza por { $link }
+why_no_meet = Esto no es un enlace de conexión. Pide a tu amigo que elija «{ meet_copy }» y te envíe ese enlace. Empieza por { $link }

@@ -119,11 +119,12 @@ remark_flag = Reclamar la victoria por tiempo
 remark_flag_meaning = Añade al archivo de partida la nota de que { $name } se ha quedado sin tiempo. La nota se borra si la partida sigue.
 remark_said =
     { $kind ->
-        [gone] { $name } anotó en el archivo de partida que los demás se han ido. La partida está guardada y puedes irte.
-        [day] { $name } anotó en el archivo de partida que la partida sigue otro día. La partida está guardada y puedes irte.
+        [gone] { $name } anotó en el archivo de partida que los demás se han ido.
+        [day] { $name } anotó en el archivo de partida que la partida sigue otro día.
         [flag] { $name } anotó en el archivo de partida que { $other } se quedó sin tiempo.
        *[won] { $name } anotó en el archivo de partida que todos los demás abandonaron y la partida está ganada.
     }
+remark_leave = La partida está guardada: puedes dejar la mesa.
 gone_broke = El programa de { $name } ha roto una regla. La partida espera a { $name }.
 gone_unsigned = { $name } tiene conexión, pero no responde.
 gone_late = { $name } se ha quedado sin tiempo.

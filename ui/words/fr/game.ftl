@@ -142,7 +142,7 @@ majority_against = { $most } contre { $next }
 bot = Bot niveau { $level }
 bot_stand_in = Bot
 bot_numbered = { $name } ({ $number })
-level = Niveau
+level = Niveau du bot
 level_means =
     { $level ->
         [1] Prend les points à côté des dernières tuiles et n’attaque jamais.

@@ -23,4 +23,4 @@ why_meet_invitation = Ce lien de connexion ne correspond pas à votre invitation
 why_meet_own = C’est votre propre lien de connexion. Envoyez-le à l’hôte.
 why_meet_address = Ce lien de connexion ne contient pas d’adresse internet. Votre ami peut ajouter un relais dans les réglages, puis copier un nouveau lien.
 why_meet_not_here = C’est le lien de connexion d’un ami. Ouvrez votre table, et collez-le là.
-why_no_meet = Ce n’est pas un lien de connexion. Demandez à votre ami le lien qui commence par { $link }
+why_no_meet = Ce n’est pas un lien de connexion. Demandez à votre ami de choisir « { meet_copy } » et de vous envoyer ce lien. Il commence par { $link }

@@ -119,11 +119,12 @@ remark_flag = Revendiquer la victoire au temps
 remark_flag_meaning = Ajoute au fichier de partie une note disant que le temps { DE($name) } est écoulé. La note disparaît si la partie continue.
 remark_said =
     { $kind ->
-        [gone] { $name } a noté dans le fichier de partie que les autres sont partis. La partie est enregistrée, et vous pouvez partir.
-        [day] { $name } a noté dans le fichier de partie que la partie continue un autre jour. La partie est enregistrée, et vous pouvez partir.
+        [gone] { $name } a noté dans le fichier de partie que les autres sont partis.
+        [day] { $name } a noté dans le fichier de partie que la partie continue un autre jour.
         [flag] { $name } a noté dans le fichier de partie que le temps { DE($other) } est écoulé.
        *[won] { $name } a noté dans le fichier de partie que tous les autres ont abandonné et que la partie est gagnée.
     }
+remark_leave = La partie est enregistrée : vous pouvez quitter la table.
 gone_broke = Le programme { DE($name) } a enfreint une règle. La partie attend { $name }.
 gone_unsigned = { $name } est en ligne, mais ne répond pas.
 gone_late = Le temps { DE($name) } est écoulé.

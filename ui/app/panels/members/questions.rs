@@ -73,9 +73,13 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ManualLetters)
         let wish = ui.push_id(&going.with, |ui| going_on(ui, view, going)).inner;
         pressed.wish = wish.or(pressed.wish);
     }
-    for (by, kind) in &view.remarks {
+    for (by, kind) in view.remarks.iter().filter(|(_, kind)| live::is_current(look, *kind)) {
         part(ui);
         ui.add(Label::new(proposals::remark(|member| proposals::name(view, member), *by, *kind)).wrap());
+        if matches!(kind, RemarkKind::Gone { .. } | RemarkKind::AnotherDay) && live::is_somebody_absent(look)
+        {
+            ui.add(Label::new(say!(remark_leave)).wrap());
+        }
     }
     if !view.questions.iter().any(live::is_open)
         && view.goings_on.is_empty()
@@ -275,6 +279,9 @@ fn notice(look: &TableSnapshot) -> Option<Notice> {
         return Some(about(sentence, ways, None));
     }
     // Of two players, or of four when half are gone, nobody can continue alone.
-    let sentence = format!("{sentence} {}", say!(why_too_few));
+    let sentence = match view.members.len() {
+        0..=2 => sentence,
+        _ => format!("{sentence} {}", say!(why_too_few)),
+    };
     Some(Notice { sentence, ways, remark: unsaid(Some(gone)), anew: true })
 }

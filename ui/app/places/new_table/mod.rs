@@ -20,6 +20,7 @@ pub(super) mod seats;
 pub(super) mod terms;
 
 use ::bastide_words as words;
+use bastide_library::system::settings::Settings;
 use bastide_record::Pace;
 use bastide_record::limits::NAME_BYTES;
 use bastide_rules::Level;
@@ -55,6 +56,8 @@ const FOOT: f32 = 84.0;
 pub(crate) struct NewTable {
     /// Player's name.
     me: String,
+    /// Level of a bot that is added.
+    opponent: Level,
     seats: Seats,
     terms: Terms,
     chosen: GameChoice,
@@ -78,7 +81,7 @@ impl NewTable {
     fn of(guests: Vec<Guest>) -> Self {
         let seats = Seats { guests, ..Seats::default() };
         let (me, terms, chosen) = (String::new(), Terms::default(), GameChoice::default());
-        Self { me, seats, terms, chosen, favourites: None, written: None }
+        Self { me, opponent: Level::MEDIUM, seats, terms, chosen, favourites: None, written: None }
     }
 
     /// Makes the table of a game that this player and others played over a real table.
@@ -88,8 +91,9 @@ impl NewTable {
     }
 
     /// Makes the player's default table, with these favourites to choose instead.
-    pub(crate) fn with(me: &str, favourites: Favourites) -> Self {
-        Self { me: me.to_owned(), favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
+    pub(crate) fn with(player: &Settings, favourites: Favourites) -> Self {
+        let (me, opponent) = (player.name.clone(), player.opponent);
+        Self { me, opponent, favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
     }
 
     /// Returns the game that is set up.
@@ -152,7 +156,8 @@ impl NewTable {
         announcements::heading(ui, say!(new_table));
         ui.add_space(14.0);
         self.favourites(ui);
-        self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.pace != Pace::default());
+        let has_clock = self.terms.pace != Pace::default();
+        self.seats.ui(ui, (&self.me, self.opponent), 1..=seats::MOST, has_clock);
         ui.add_space(22.0);
     }
 
@@ -312,7 +317,7 @@ mod tests {
     #[test]
     fn favourite_is_kept_set_up_again_and_removed() {
         let data = tempfile::tempdir().unwrap();
-        let mut harness = of(NewTable::with("Ada", Favourites::load(data.path()).0));
+        let mut harness = of(NewTable::with(&Settings::default(), Favourites::load(data.path()).0));
         click(&mut harness, &say!(tile_set, set = "cult"));
         click(&mut harness, &say!(preset, preset = "original"));
         click(&mut harness, say!(favourites_keep));
@@ -321,7 +326,7 @@ mod tests {
         click(&mut harness, say!(favourites_save));
         assert!(is_on(&harness, "Evening"));
         let kept = harness.state().chosen.clone();
-        let mut later = of(NewTable::with("Ada", Favourites::load(data.path()).0));
+        let mut later = of(NewTable::with(&Settings::default(), Favourites::load(data.path()).0));
         assert!(!is_on(&later, "Evening"));
         click(&mut later, "Evening");
         assert_eq!(later.state().chosen, kept);

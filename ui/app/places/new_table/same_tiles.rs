@@ -119,7 +119,12 @@ impl SameTiles {
             return;
         }
         let wrong = self.plan().check().err();
-        self.seats.ui(ui, &self.me, count, self.terms.pace != bastide_record::Pace::default());
+        self.seats.ui(
+            ui,
+            (&self.me, Level::MEDIUM),
+            count,
+            self.terms.pace != bastide_record::Pace::default(),
+        );
         ui.add_space(18.0);
         if self.seats.guests.contains(&Guest::Friend) {
             ui.label(say!(new_table_table));

@@ -112,8 +112,15 @@ impl Seats {
     }
 
     /// Shows the rows for choosing guests, of which there may be `count`. `me` is the player's
-    /// name. On a table with a clock the clock decides how long bots think.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, me: &str, count: RangeInclusive<usize>, has_clock: bool) {
+    /// name, and `level` that of a bot that is added. On a table with a clock the clock decides how long
+    /// bots think.
+    pub(crate) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        (me, level): (&str, Level),
+        count: RangeInclusive<usize>,
+        has_clock: bool,
+    ) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(say!(new_table_who));
         ui.label(RichText::new(say!(new_table_you)).color(quiet));
@@ -126,8 +133,7 @@ impl Seats {
                     let label = ui.label(say!(new_table_seat_number, number = number + 2)).id;
                     let list = ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0);
                     let list = list.show_ui(ui, |ui| {
-                        for each in [Guest::Friend, Guest::HotSeat(String::new()), Guest::Bot(Level::MEDIUM)]
-                        {
+                        for each in [Guest::Friend, Guest::HotSeat(String::new()), Guest::Bot(level)] {
                             let (is_kind, told) = (discriminant(guest) == discriminant(&each), each.told());
                             if ui.selectable_label(is_kind, told).clicked() && !is_kind {
                                 *guest = each;

@@ -204,15 +204,20 @@ fn who(
     if let Some(others) = live::watchers(view) {
         ui.label(RichText::new(others).color(quiet));
     }
+    let is_offline = ConnectionGuide::of(&look.reach, connection::situation(look, shown.public)).is_offline();
     if let Some(trouble) = &look.trouble {
         ui.add_space(8.0);
-        ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
-        guide::link(ui, say!(help_connect), "relays");
-        if *trouble == Trouble::HostGone {
+        let is_host_gone = *trouble == Trouble::HostGone;
+        // Without a network the host isn't at fault, and no other way leads there.
+        if !(is_host_gone && is_offline) {
+            ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
+            guide::link(ui, say!(help_connect), "relays");
+        }
+        if is_host_gone {
             connect(ui, look, shown, asked);
         }
     }
-    asked.copies_link = meeting::guest(ui, look);
+    asked.copies_link = !is_offline && meeting::guest(ui, look);
     if ChatPanel::is_possible(view) {
         ui.add_space(20.0);
         let colours: Vec<u8> = live::players(look).iter().map(|player| player.colour).collect();
@@ -326,7 +331,7 @@ fn connect(ui: &mut Ui, look: &TableSnapshot, shown: &mut LobbyState, asked: &mu
     if !situation.hosts {
         connection::steps(ui, &tried, situation);
     }
-    if shown.public == PublicChoice::Ask {
+    if shown.public == PublicChoice::Ask && !tried.is_offline() {
         if look.now.since(look.began) < ROUTER_PATIENCE {
             // The question appears then.
             ui.ctx().request_repaint_after(Duration::from_secs(1));
@@ -463,7 +468,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut LobbyStat
             }
             if hosting && view.stage == Stage::Lobby && member.presence != Presence::Here {
                 let key: PublicKey = member.key;
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let mut buttons = |ui: &mut Ui| {
                     if ui.add(theme::plain(say!(settings_remove))).clicked() {
                         asked.wish = Some(Command::Remove(key));
                     }
@@ -471,7 +476,14 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut LobbyStat
                     if block.clicked() {
                         asked.block = Some((key, member.name.clone()));
                     }
-                });
+                };
+                // In a narrow window the rest of the row has no room for them.
+                if is_narrow(ui) {
+                    ui.end_row();
+                    buttons(ui);
+                } else {
+                    ui.with_layout(Layout::right_to_left(Align::Center), buttons);
+                }
             }
         });
         if player.me && view.stage == Stage::Lobby {

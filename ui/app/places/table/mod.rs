@@ -376,6 +376,7 @@ impl TablePlace {
             again: again.as_deref(),
             events: ChatPanel::is_possible(&look.view).then_some(below),
             above,
+            keeps_board: false,
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, &mut shared.art, &model, play::Ending::Told(&verdict), more);

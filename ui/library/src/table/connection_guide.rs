@@ -156,6 +156,11 @@ impl ConnectionGuide {
         self.obstacle.map(|obstacle| say!(connect_obstacle, obstacle = obstacle.name()))
     }
 
+    /// Returns true if this device has no network.
+    pub fn is_offline(&self) -> bool {
+        self.obstacle == Some(Obstacle::Offline)
+    }
+
     /// Says the next step.
     pub fn to_do(&self, situation: Situation) -> Option<String> {
         self.next.map(|next| say!(connect_next, step = next.name(situation)))

@@ -42,7 +42,7 @@ pub fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> Option<B
         waiting: waiting(look),
         watching: watchers(view),
         abbey: None,
-        aside: aside(view),
+        aside: aside(look),
         aids: view.terms.aids,
         tie: view.terms.tie,
         told: None,
@@ -60,13 +60,28 @@ fn draw(view: &View, players: &[Player]) -> Option<Draw> {
     Some(Draw { round: drawn.round.0, by: by.collect() })
 }
 
+/// Returns true if another member isn't connected.
+pub fn is_somebody_absent(look: &TableSnapshot) -> bool {
+    let others = (0..look.view.members.len()).filter(|member| Some(*member) != look.view.me);
+    others
+        .map(|member| look.presence(member))
+        .any(|presence| !matches!(presence, Presence::Here | Presence::Connected))
+}
+
+/// Returns false for the note that others have left once nobody is absent any more.
+pub fn is_current(look: &TableSnapshot, remark: RemarkKind) -> bool {
+    !matches!(remark, RemarkKind::Gone { .. }) || is_somebody_absent(look)
+}
+
 /// Returns the table's news besides the moves: resignations, closing statements and the end.
-fn aside(view: &View) -> Vec<String> {
+fn aside(look: &TableSnapshot) -> Vec<String> {
+    let view = &look.view;
     let resigned = view.members.iter().filter(|member| member.resigned);
     let resigned = resigned.map(|member| say!(news_resigned, name = member.name.as_str()));
     let said = view
         .remarks
         .iter()
+        .filter(|(_, kind)| is_current(look, *kind))
         .map(|(by, kind)| proposals::remark(|member| proposals::name(view, member), *by, *kind));
     let nobody = proposals::has_left(view) && proposals::left(view) == proposals::RemainingMembers::Nobody;
     let ended = [

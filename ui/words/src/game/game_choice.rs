@@ -106,8 +106,8 @@ pub fn words(setup: &Setup) -> String {
     format!("{} expansions={}{parts}{}", setup.seats, expansions.join(","), options.collect::<String>())
 }
 
-/// Writes a setup like [`words`], without what is as in a base game by default. A program that
-/// doesn't know the newest options can read it.
+/// Writes a setup like [`words`], without the options that have their default.
+/// A program that doesn't know the newest options can read it.
 pub fn changes(setup: &Setup) -> String {
     let base = words(&Setup::base(setup.seats));
     let is_default = |word: &&str| base.split_whitespace().any(|usual| usual == *word);
@@ -117,8 +117,8 @@ pub fn changes(setup: &Setup) -> String {
     std::iter::once(seats.as_str()).chain(changed).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the output of [`words`] or [`changes`]; missing options have their default. Seats take turns in the order
-/// of their numbers.
+/// Reads the output of [`words`] or [`changes`]; missing options have their default.
+/// Seats take turns in the order of their numbers.
 ///
 /// # Errors
 /// Fails if the number of seats is missing, or at the first unknown name.
