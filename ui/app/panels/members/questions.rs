@@ -40,9 +40,14 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
     view.put_back == Some(RestoredJournal::Trust)
         || shown(look).next().is_some()
         || !view.goings_on.is_empty()
-        || !view.remarks.is_empty()
+        || remarks(look).next().is_some()
         || notice(look).is_some()
         || manual_letters::is_due(look)
+}
+
+/// Returns the closing statements that still hold.
+fn remarks(look: &TableSnapshot) -> impl Iterator<Item = &(usize, RemarkKind)> {
+    look.view.remarks.iter().filter(|(_, kind)| live::is_current(look, *kind))
 }
 
 /// Draws the panel; returns what was pressed. Y agrees to the player's first open question, X
@@ -73,7 +78,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ManualLetters)
         let wish = ui.push_id(&going.with, |ui| going_on(ui, view, going)).inner;
         pressed.wish = wish.or(pressed.wish);
     }
-    for (by, kind) in view.remarks.iter().filter(|(_, kind)| live::is_current(look, *kind)) {
+    for (by, kind) in remarks(look) {
         part(ui);
         ui.add(Label::new(proposals::remark(|member| proposals::name(view, member), *by, *kind)).wrap());
         if matches!(kind, RemarkKind::Gone { .. } | RemarkKind::AnotherDay) && live::is_somebody_absent(look)

@@ -211,8 +211,8 @@ fn who(
         // Without a network the host isn't at fault, and no other way leads there.
         if !(is_host_gone && is_offline) {
             ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
-            guide::link(ui, say!(help_connect), "relays");
         }
+        guide::link(ui, say!(help_connect), "relays");
         if is_host_gone {
             connect(ui, look, shown, asked);
         }

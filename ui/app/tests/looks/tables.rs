@@ -312,6 +312,28 @@ fn options_while_a_member_is_disconnected() {
 }
 
 #[test]
+fn note_about_leavers_ends_once_all_are_back() {
+    let check = |kind: RemarkKind, presence: Presence, noted: bool, leaves: bool| {
+        let look = changed(|view| {
+            view.remarks = vec![(0, kind)];
+            view.waits.clear();
+            view.may_remark.clear();
+            view.members[2].presence = presence;
+        });
+        assert_eq!(questions::is_due(&look), noted, "{kind:?} {presence:?}");
+        let harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
+            questions::ui(ui, &look, &mut ManualLetters::default());
+        });
+        assert_eq!(harness.query_by_label(say!(remark_leave)).is_some(), leaves, "{kind:?} {presence:?}");
+    };
+    let (gone, away) = (RemarkKind::Gone { waited_s: 65 }, Presence::Away(Millis(NOW.0 - 65_000)));
+    check(gone, away, true, true);
+    check(gone, Presence::Connected, false, false);
+    check(RemarkKind::AnotherDay, away, true, true);
+    check(RemarkKind::AnotherDay, Presence::Connected, true, false);
+}
+
+#[test]
 fn result_of_a_question_is_shown_for_a_while() {
     let check = |denied: Option<u64>, overtaken: bool, due: bool| {
         let mut look = asked(QuestionKind::End, &[1], &[0]);
