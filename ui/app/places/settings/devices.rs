@@ -19,7 +19,7 @@ use bastide_table::table::{HandoverConfig, TableError, Transfer, TransferTask, t
 use bastide_wire::ids::TableId;
 use bastide_words::{Explain, transfer};
 use eframe::egui;
-use egui::{Button, Context, Label, RichText, Ui};
+use egui::{Align, Button, Context, Label, RichText, Ui};
 
 use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
@@ -49,6 +49,8 @@ pub(crate) struct Devices {
     now: HandoverStep,
     /// Message, and whether it is an error.
     said: Option<(String, bool)>,
+    /// True if the page is to be shown from its top, as it has changed.
+    rewinds: bool,
 }
 
 /// Current step of a handover.
@@ -84,6 +86,7 @@ impl Devices {
             underway,
             now: line.map_or(HandoverStep::Nothing, HandoverStep::Asked),
             said: None,
+            rewinds: false,
         }
     }
 
@@ -107,6 +110,9 @@ impl Devices {
         self.look();
         let mut above = above_foot(ui, FOOT);
         page(&mut above, WIDTH, |ui| {
+            if std::mem::take(&mut self.rewinds) {
+                ui.scroll_to_cursor(Some(Align::TOP));
+            }
             announcements::heading(ui, say!(devices));
             ui.add_space(12.0);
             match &mut self.now {
@@ -134,6 +140,7 @@ impl Devices {
         match begun.take() {
             Some(Ok(transfer)) => {
                 self.now = HandoverStep::Running(Box::new(Shown { transfer, copied: None, qr: None }));
+                self.rewinds = true;
             }
             Some(Err(error)) => (self.now, self.said) = (HandoverStep::Nothing, Some((error.why(), true))),
             None => {}
