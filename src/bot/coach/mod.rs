@@ -157,7 +157,7 @@ pub fn moments<'a>(seat: Seat, found: impl Iterator<Item = &'a Moment>) -> Vec<&
 pub struct Review {
     at: usize,
     one: PlayedMove,
-    /// Number of places that it may still look at.
+    /// Number of places that it may look at.
     places: u64,
     /// Number of places that it has looked at.
     looked: u64,
@@ -180,11 +180,10 @@ impl Review {
     pub fn step(&mut self) -> bool {
         let Some(search) = &mut self.search else { return false };
         let was_looking = search.work() == Work::Looking;
-        if search.work() == Work::Done || !was_looking && self.places == 0 {
+        if search.work() == Work::Done || !was_looking && self.looked >= self.places {
             return false;
         }
         search.step();
-        self.places = self.places.saturating_sub(1);
         self.looked += 1;
         if was_looking && search.work() != Work::Looking {
             search.include(&[self.one.played]);

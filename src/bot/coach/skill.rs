@@ -44,7 +44,7 @@ pub fn played_like(setup: &Setup, lost: &[u32]) -> Option<LevelRange> {
     let sum: u32 = lost.iter().map(|lost| *lost.min(&LOST_MAX)).sum();
     let mean = sum / lost.len() as u32;
     let is_like = |(at, (usual, deviation)): (usize, &(u32, u32))| {
-        // Nobody plays too well or too badly for the last levels.
+        // A mean outside all ranges belongs to the nearest end of the ladder.
         let beyond = at == 0 && mean > *usual || at + 1 == LOSSES.len() && mean < *usual;
         (beyond || mean.abs_diff(*usual) <= *deviation).then_some(at as u8 + 1)
     };
