@@ -53,8 +53,12 @@ const REST_SECONDS: f32 = 0.5;
 
 /// Size of a fitted tile below which the camera zooms in on the places for a piece, in points.
 const NEAR_BELOW: f32 = 72.0;
-/// Margin of tiles around these places.
+/// Maximum margin of tiles around these places.
 const AROUND: i16 = 2;
+/// Size of a tile below which a close-up has a smaller margin, in points: about a finger's.
+const CLOSE: f32 = 48.0;
+/// Gain in size for which the camera leaves out free cells where the tile doesn't fit.
+const LEAVES_OUT: f32 = 1.3;
 
 /// State of the board between frames: camera, tile in the hand, selections.
 #[derive(Debug, Default)]
@@ -75,7 +79,7 @@ pub(super) struct Board {
     looked: Option<PlacedPiece>,
     /// Cause of the camera's last movement. It is the number of tiles, the free part of the window,
     /// and the close-up if there is one.
-    followed: Option<(usize, Rect, Option<[i16; 4]>)>,
+    followed: Option<(usize, Rect, Option<[Position; 2]>)>,
     /// True if the board was larger than the window shows.
     large: bool,
     /// True if the player last put the tile in the hand where it can't lie.
@@ -393,17 +397,14 @@ impl Board {
         wants
     }
 
-    /// Moves the camera as the board grows. On a large board it zooms in while the player sets a
-    /// piece.
+    /// Moves the camera as the board grows. With little room for it, it zooms in on what the player
+    /// decides.
     fn follow(&mut self, model: &BoardModel, free: Rect) {
-        let near = self.near(model).filter(|_| self.camera.fitted_side(cells(model)) < NEAR_BELOW);
+        let near = self.near(model);
         let now = (model.game.tiles().len(), free, near);
         if self.followed != Some(now) {
             match near {
-                Some([west, north, east, south]) => {
-                    let corners = [Position::new(west, north), Position::new(east, south)];
-                    self.camera.follow(corners.into_iter());
-                }
+                Some(corners) => self.camera.follow(corners.into_iter()),
                 None => self.camera.follow(cells(model)),
             }
             if self.followed.is_none() {
@@ -413,10 +414,20 @@ impl Board {
         }
     }
 
-    /// Returns the close-up for setting a piece as west, north, east, south. It has a margin of
-    /// [`AROUND`] tiles.
-    fn near(&self, model: &BoardModel) -> Option<[i16; 4]> {
+    /// Returns the corners of a close-up, north-west and south-east, if the whole board would be
+    /// small. For setting a piece it has a margin of up to [`AROUND`] tiles around the places; for
+    /// laying a tile it leaves out the free cells where the tile doesn't fit.
+    fn near(&self, model: &BoardModel) -> Option<[Position; 2]> {
         let turn = model.turn.as_ref()?;
+        let whole = self.camera.fitted_side(cells(model));
+        if whole >= NEAR_BELOW {
+            return None;
+        }
+        if let CurrentDecision::Lay(places, _) = CurrentDecision::of(model) {
+            let laid = model.game.tiles().map(|tile| tile.position);
+            let all = corners(laid.chain(places.into_keys()), 0)?;
+            return (self.camera.fitted_side(all.into_iter()) > LEAVES_OUT * whole).then_some(all);
+        }
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
         let choices = Choices::of(&turn.offered, turn.seat, model.game.decision());
         let is_anywhere = choices.alternatives.iter().any(|action| matches!(action, Action::Choose(_)));
@@ -427,11 +438,9 @@ impl Board {
         let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());
         let hinted = Hints::of(model, choices.targets(self.wanted), None).cells(model);
         let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).chain(hinted).collect();
-        let lays = turn.offered.iter().any(|action| action.laid().is_some());
-        let (columns, rows) = (places.iter().map(|place| place.x), places.iter().map(|place| place.y));
-        let (west, east) = (columns.clone().min()?, columns.max()?);
-        let (north, south) = (rows.clone().min()?, rows.max()?);
-        (!lays).then_some([west - AROUND, north - AROUND, east + AROUND, south + AROUND])
+        let with = |margin| corners(places.iter().copied(), margin);
+        let is_large = |all: &[Position; 2]| self.camera.fitted_side(all.iter().copied()) >= CLOSE;
+        (0..=AROUND).rev().filter_map(with).find(is_large).or_else(|| with(0))
     }
 
     /// Returns the segments that the selected piece is held over: one, or the two roads of a ferry.
@@ -537,6 +546,16 @@ fn concerned(asked: &CurrentDecision, model: &BoardModel) -> Vec<BoardTarget> {
         Some(Decision::Flock) => game.flock_asked().map(BoardTarget::Feature).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// Returns the corners of the rectangle around places with a margin, north-west and south-east;
+/// `None` if there are no places.
+fn corners(places: impl Iterator<Item = Position>, margin: i16) -> Option<[Position; 2]> {
+    let around = places.map(|Position { x, y }| [x, y, x, y]).reduce(|[west, north, east, south], place| {
+        [west.min(place[0]), north.min(place[1]), east.max(place[2]), south.max(place[3])]
+    });
+    let [west, north, east, south] = around?;
+    Some([Position::new(west - margin, north - margin), Position::new(east + margin, south + margin)])
 }
 
 /// Lists the cells that a fit shows: every tile, and the places for further tiles.

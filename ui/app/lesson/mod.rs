@@ -256,22 +256,26 @@ impl Lesson {
 }
 
 #[cfg(test)]
+impl Lesson {
+    /// Makes the learner's move of the story, and the other seat's answer.
+    pub(super) fn follow_story(&mut self) {
+        while let Some(turn) = self.turn().filter(|turn| !turn.complete) {
+            let action = self.next_of_story();
+            assert!(turn.offered.contains(&action), "{action:?} of {:?}", turn.offered);
+            self.wish(Want::Act(action)).unwrap();
+        }
+        assert_eq!(self.astray(), None);
+        self.wish(Want::Seal).unwrap();
+        self.go_on();
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use bastide_library::table::chronicle::Source;
     use bastide_rules::catalogue::Edge;
     use bastide_rules::{FeatureKind, FigureKind, Position, Rotation, Side, Spot};
-
-    /// Makes the learner's move of the story.
-    fn follow(lesson: &mut Lesson) {
-        while let Some(turn) = lesson.turn().filter(|turn| !turn.complete) {
-            let action = lesson.next_of_story();
-            assert!(turn.offered.contains(&action), "{action:?} of {:?}", turn.offered);
-            lesson.wish(Want::Act(action)).unwrap();
-        }
-        assert_eq!(lesson.astray(), None);
-        lesson.wish(Want::Seal).unwrap();
-    }
 
     #[test]
     fn the_story_is_a_game_that_scores_what_it_tells() {
@@ -282,8 +286,7 @@ mod tests {
             assert_eq!(lesson.sure.scores(), scores, "{:?}", lesson.chapter());
             stops.push(lesson.stop());
             assert!(matches!(lesson.chapter(), Chapter::Move(_)) && !lesson.is_due());
-            follow(&mut lesson);
-            lesson.go_on();
+            lesson.follow_story();
         }
         assert_eq!(stops, [0, 1, 2, 2, 3, 4]);
         assert_eq!((lesson.chapter(), lesson.turn()), (Chapter::Rest, None));
@@ -394,8 +397,8 @@ mod tests {
         lesson.wish(Want::Pass).unwrap();
         assert_eq!(lesson.moves, 1);
         lesson.go_on();
-        follow(&mut lesson);
-        assert_eq!(lesson.moves, 3);
+        lesson.follow_story();
+        assert_eq!(lesson.moves, 4);
     }
 
     #[test]

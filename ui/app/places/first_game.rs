@@ -226,21 +226,26 @@ mod tests {
     use super::*;
     use crate::tests::lay_at;
     use bastide_library::system::settings::Settings;
+    use bastide_words::Language;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
     fn place() -> Harness<'static, FirstGame> {
+        place_in(Vec2::new(1280.0, 800.0), Language::En)
+    }
+
+    fn place_in(size: Vec2, language: Language) -> Harness<'static, FirstGame> {
         let mut shared = None;
-        let mut harness =
-            Harness::builder().with_size(Vec2::new(1280.0, 800.0)).with_step_dt(0.2).build_ui_state(
-                move |ui, place: &mut FirstGame| {
-                    theme::install(ui.ctx());
-                    let settings = Settings { name: "Ada".into(), colour: 0, ..Settings::default() };
-                    let made = || Shared::new(ui.ctx(), settings, PathBuf::new());
-                    place.ui(ui, shared.get_or_insert_with(made));
-                },
-                FirstGame::new(),
-            );
+        let mut harness = Harness::builder().with_size(size).with_step_dt(0.2).build_ui_state(
+            move |ui, place: &mut FirstGame| {
+                bastide_words::speak(language);
+                theme::install(ui.ctx());
+                let settings = Settings { name: "Ada".into(), colour: 0, ..Settings::default() };
+                let made = || Shared::new(ui.ctx(), settings, PathBuf::new());
+                place.ui(ui, shared.get_or_insert_with(made));
+            },
+            FirstGame::new(),
+        );
         harness.run_ok();
         harness
     }
@@ -292,6 +297,40 @@ mod tests {
         click_at(&mut harness, thief.center() + Vec2::new(0.75, 0.05) * side);
         harness.get_by_label(say!(bar_finish));
         assert_eq!(harness.state().lesson.astray(), None);
+    }
+
+    #[test]
+    fn story_place_is_in_sight_in_small_windows() {
+        for size in [
+            Vec2::new(640.0, 400.0),
+            Vec2::new(640.0, 372.0),
+            Vec2::new(640.0, 340.0),
+            Vec2::new(360.0, 640.0),
+            Vec2::new(360.0, 580.0),
+        ] {
+            for language in Language::ALL {
+                let mut harness = place_in(size, language);
+                while let Chapter::Move(number) = harness.state().lesson.chapter() {
+                    if let Some(BoardTarget::Tile(position)) = harness.state().lesson.points_at() {
+                        let place = harness.state().play.board.cell(position);
+                        let area = |name: &str| {
+                            harness.ctx.memory(|memory| memory.area_rect(egui::Id::new(name))).expect(name)
+                        };
+                        for name in ["above", "players", "events", "bar"] {
+                            let covers = area(name).shrink(1.0).intersects(place);
+                            assert!(
+                                !covers,
+                                "{number}, {size:?}, {language:?}: {name} at {:?} covers {place:?}",
+                                area(name)
+                            );
+                        }
+                        assert!(harness.ctx.content_rect().contains_rect(place));
+                    }
+                    harness.state_mut().lesson.follow_story();
+                    harness.run_ok();
+                }
+            }
+        }
     }
 
     #[test]
