@@ -36,15 +36,21 @@ impl App {
     /// Goes where the player pressed.
     pub(super) fn choose(&mut self, goto: Goto, ctx: &Context) -> Option<Place> {
         let mut keeps = matches!(goto, Goto::Bots);
+        let mut was_new = false;
         if let Place::Home(home) = &mut self.place {
             home.note(&goto);
             // A player who goes on from the first question has answered it.
-            keeps |= std::mem::take(&mut self.shared.settings.are_new);
+            was_new = std::mem::take(&mut self.shared.settings.are_new);
+            keeps |= was_new;
         }
-        if keeps {
+        let next = self.take(goto, ctx);
+        // A player who comes to fetch games from another device is asked afterwards.
+        if was_new && matches!(next, Some(Place::Devices(_))) {
+            self.shared.settings.are_new = true;
+        } else if keeps {
             self.keep_settings(ctx, true);
         }
-        self.take(goto, ctx)
+        next
     }
 
     /// Takes a way. Clears earlier messages on the same subject; a new one about a line of home

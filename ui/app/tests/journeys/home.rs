@@ -37,6 +37,24 @@ fn first_question_keeps_the_colour() {
 }
 
 #[test]
+fn first_question_is_asked_after_a_transfer() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    write(&mut harness, say!(home_join), looks::sizes::TRANSFER_LINK);
+    click(&mut harness, say!(devices_fetch_button));
+    assert!(matches!(harness.state().place, Place::Devices(_)));
+    // Back from the link to the list of devices, and from there to home.
+    for _ in 0..2 {
+        harness.key_press(Key::Escape);
+        harness.run_ok();
+    }
+    harness.get_by_label(say!(home_who));
+    assert!(Settings::load(data.path()).0.are_new);
+    click(&mut harness, say!(home_first_game));
+    assert!(!Settings::load(data.path()).0.are_new);
+}
+
+#[test]
 fn hundred_games_are_drawn_in_sight_and_all_reachable() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());

@@ -12,5 +12,5 @@
 pub(super) mod pictures;
 mod pixels;
 mod rules;
-mod sizes;
+pub(super) mod sizes;
 pub(crate) mod tables;

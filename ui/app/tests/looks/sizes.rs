@@ -173,6 +173,9 @@ fn the_list_of_games() {
     );
 }
 
+/// A link to games on another device, which no device offers.
+pub(in crate::tests) const TRANSFER_LINK: &str = "bastide://move/0a5rqj5kfmjv9jsd9j36b6pk9ytrn273vnt0kwcnzn9dpb9wq9eq5jk716zhv50j3fsq9201pg7pyq09144gj289144gj289144gj289td0nsy52977nnfd678kf6bvx3ex1kmsh163v5yynj5e6492gq03g22r4sc0720ch087t3k83196h4br";
+
 #[test]
 fn games_on_devices() {
     let place = |harness: &Harness<'_, App>, line: Option<&str>| {
@@ -180,13 +183,12 @@ fn games_on_devices() {
         let line = line.map(|line| line.parse().expect("a line"));
         Place::Devices(Box::new(Devices::new(&data, library::tests::on_devices(), line)))
     };
-    const LINE: &str = "bastide://move/0a5rqj5kfmjv9jsd9j36b6pk9ytrn273vnt0kwcnzn9dpb9wq9eq5jk716zhv50j3fsq9201pg7pyq09144gj289144gj289144gj289td0nsy52977nnfd678kf6bvx3ex1kmsh163v5yynj5e6492gq03g22r4sc0720ch087t3k83196h4br";
     check("devices", &known(), |_| Start::Home, |harness| harness.state_mut().place = place(harness, None));
     check(
         "devices-asked",
         &known(),
         |_| Start::Home,
-        |harness| harness.state_mut().place = place(harness, Some(LINE)),
+        |harness| harness.state_mut().place = place(harness, Some(TRANSFER_LINK)),
     );
     check(
         "home-devices",
