@@ -40,8 +40,9 @@ impl Qr {
         self.of == line
     }
 
-    /// Draws the code as large as fits into `side` points with modules of whole pixels.
-    pub(crate) fn ui(&self, ui: &mut Ui, side: f32, called: &str) {
+    /// Draws the code as large as fits into `side` points with modules of whole pixels; returns its
+    /// response.
+    pub(crate) fn ui(&self, ui: &mut Ui, side: f32, called: &str) -> egui::Response {
         let pixels = ui.ctx().pixels_per_point();
         let modules = count(self.width + 2 * MARGIN);
         let module = (side * pixels / modules).floor().max(1.0) / pixels;
@@ -57,6 +58,7 @@ impl Qr {
         }
         painter.add(Shape::mesh(mesh));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, called));
+        response
     }
 }
 

@@ -7,7 +7,7 @@ use bastide_table::table::TableSnapshot;
 use bastide_wire::letter;
 use bastide_words::{Explain, reach};
 use eframe::egui;
-use egui::{Label, RichText, Ui};
+use egui::{Label, Rect, RichText, Ui};
 
 use crate::draw_tools::announcements;
 use crate::draw_tools::guide;
@@ -53,16 +53,23 @@ impl ManualLetters {
         }
         // Don't pass on a letter from an outdated state: our mailbox holds a newer one.
         let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
+        let mut is_handed_on = false;
         if let Some(letter) = letter {
             let goes = look.mail.as_ref().is_some_and(MailView::helps);
-            self.hand_on(ui, &letter::line(letter), goes, look.view.turn.is_some());
+            is_handed_on = self.hand_on(ui, &letter::line(letter), goes, look.view.turn.is_some());
         }
         if look.view.turn.is_some() || look.view.stage == Stage::Over {
             return None;
         }
         let names = (say!(by_hand_take), None);
         guide::link(ui, say!(help_links), "correspondence");
-        let text = theme::entry(ui, say!(by_hand_means), say!(by_hand_paste), names, &mut self.pasted)?;
+        let top = ui.cursor().min;
+        let text = theme::entry(ui, say!(by_hand_means), say!(by_hand_paste), names, &mut self.pasted);
+        if is_handed_on {
+            // The answer's field is what comes next.
+            ui.scroll_to_rect(Rect::from_min_max(top, ui.min_rect().max), None);
+        }
+        let text = text?;
         let read = letter::find(&text).unwrap_or_else(|| letter::read(&text));
         let letter = read.map_err(|error| Goto::Say(error.why()).go(ui.ctx())).ok()?;
         self.pasted.clear();
@@ -70,18 +77,21 @@ impl ManualLetters {
     }
 
     /// Shows the line that the others lack. `goes` means that relays deliver it, so that nobody has
-    /// to pass it on; `moves` that it is this player's turn, which the line is to contain.
-    fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool, moves: bool) {
+    /// to pass it on; `moves` that it is this player's turn, which the line is to contain. Returns
+    /// `true` if the player copies it.
+    fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool, moves: bool) -> bool {
         let quiet = theme::colours(ui.ctx()).quiet;
         let is_copied = self.copied == line;
         if !goes {
             let told = if moves { say!(by_hand_first) } else { say!(by_hand_due) };
             announcements::announce_label(&ui.add(Label::new(told).wrap()));
         }
-        ui.horizontal_wrapped(|ui| {
+        let was_qr = self.as_qr;
+        let copies = ui.horizontal_wrapped(|ui| {
             let copy = egui::Button::new(say!(by_hand_copy));
             let copy = if is_copied || goes || moves { copy } else { theme::primary(ui, say!(by_hand_copy)) };
-            if ui.add(copy).clicked() {
+            let copies = ui.add(copy).clicked();
+            if copies {
                 ui.ctx().copy_text(line.to_owned());
                 line.clone_into(&mut self.copied);
             }
@@ -92,16 +102,25 @@ impl ManualLetters {
             if is_copied {
                 ui.label(RichText::new(say!(copied)).color(quiet));
             }
+            copies
         });
         if !self.as_qr {
-            return;
+            return copies.inner;
         }
         if self.qr.as_ref().is_none_or(|qr| !qr.is_of(line)) {
             self.qr = Qr::of(line);
         }
-        match &self.qr {
-            Some(qr) => qr.ui(ui, QR_SIDE.min(ui.available_width()), say!(by_hand_qr)),
-            None => _ = ui.label(RichText::new(say!(by_hand_long)).color(quiet)),
+        let shown = match &self.qr {
+            // In a low panel it is scanned as a whole, too.
+            Some(qr) => {
+                let side = QR_SIDE.min(ui.available_width()).min(ui.clip_rect().height());
+                qr.ui(ui, side, say!(by_hand_qr))
+            }
+            None => ui.label(RichText::new(say!(by_hand_long)).color(quiet)),
+        };
+        if !was_qr {
+            shown.scroll_to_me(None);
         }
+        copies.inner
     }
 }

@@ -284,6 +284,38 @@ fn mail_and_failures_of_its_mailboxes() {
 }
 
 #[test]
+fn qr_code_and_next_link_come_into_a_low_panel() {
+    use egui_kittest::kittest::Queryable;
+
+    let look = changed(|view| {
+        view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
+        view.letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).ok().map(Arc::new);
+    });
+    let (mut by_hand, height) = (ManualLetters::default(), 150.0);
+    let mut harness = egui_kittest::Harness::builder()
+        .with_size(Vec2::new(440.0, 400.0))
+        .with_step_dt(0.2)
+        .build_ui(move |ui| {
+            theme::install(ui.ctx());
+            egui::ScrollArea::vertical()
+                .max_height(height)
+                .show(ui, |ui| questions::ui(ui, &look, &mut by_hand));
+        });
+    let is_shown = |harness: &egui_kittest::Harness<'_>, rect: egui::Rect| {
+        rect.top() >= -1.0 && rect.bottom() <= harness.ctx.content_rect().top() + height + 10.0
+    };
+    harness.run_ok();
+    harness.get_by_label(say!(by_hand_copy)).click_accesskit();
+    harness.run_ok();
+    let field = harness.get_by_role(egui::accesskit::Role::TextInput).rect();
+    assert!(is_shown(&harness, field), "{field:?}");
+    harness.get_by_label(say!(lobby_qr_show)).click_accesskit();
+    harness.run_ok();
+    let code = harness.get_by_label(say!(by_hand_qr)).rect();
+    assert!(is_shown(&harness, code), "{code:?}");
+}
+
+#[test]
 fn options_while_a_member_is_disconnected() {
     let alone = |view: &mut View| {
         view.offers.retain(|offer| !matches!(offer.ask, Ask::GoOn { .. }));
