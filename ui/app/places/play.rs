@@ -87,6 +87,9 @@ pub(crate) struct Play {
     /// Widths and heights covered by panels in the last frame, in points. The order is left, above,
     /// right, below.
     covered: [f32; 4],
+    /// Upper edge of the bar in the last frame, in points. The height covered below is at least that
+    /// of a bar with a tile.
+    bar: f32,
     /// Rectangles of the folded panels between which the board lies, left and right.
     corners: Option<[Rect; 2]>,
     /// Lower edge of the question above the board in the last frame, in points.
@@ -339,6 +342,7 @@ impl Play {
         // Reserve the bar's maximum height, so that the board doesn't move when a tile comes into
         // the hand and goes.
         let highest = room.bottom() - EDGE - bar::HEIGHT;
+        self.bar = bottom.top();
         let bottom = if playing { bottom.with_min_y(bottom.top().min(highest)) } else { bottom };
         self.cover(ui, room, [left, right, bottom], (players_folded && sheet.is_none(), events_folded));
         let at = if room.height() < SHORT {
@@ -468,7 +472,9 @@ impl Play {
         let free = self.free(room);
         let under = self.under(room);
         let clear = free.with_min_y(free.top().max(under.top()));
-        let clear = if clear.height() > CLEAR_HEIGHT_MIN { clear } else { free };
+        let is_enough = |clear: &Rect| clear.height() > CLEAR_HEIGHT_MIN;
+        let to_bar = clear.with_max_y(self.bar - GAP);
+        let clear = [clear, to_bar].into_iter().find(is_enough).unwrap_or(free);
         let Some([left, right]) = self.corners else { return clear };
         let below = clear.with_min_y(clear.top().max(left.bottom().max(right.bottom()) + GAP));
         let between = clear.with_min_x(left.right() + GAP).with_max_x(right.left() - GAP);
@@ -640,4 +646,29 @@ impl Play {
 /// Returns true if panels and the board have room there.
 fn is_enough(room: Rect) -> bool {
     room.width() > ROOM_MIN.x && room.height() > ROOM_MIN.y
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bastide_rules::{Game, Setup};
+
+    use super::*;
+
+    #[test]
+    fn board_under_a_high_question_keeps_the_room_above_a_low_bar() {
+        let game = Arc::new(Game::new(&Setup::base(2)).unwrap());
+        let model = BoardModel::alone(game, Vec::new(), Arc::default());
+        let room = Rect::from_min_size(egui::Pos2::ZERO, Vec2::new(640.0, 400.0));
+        let corner = |left, right| Rect::from_x_y_ranges(left..=right, 13.0..=79.0);
+        let corners = Some([corner(13.0, 181.0), corner(553.0, 627.0)]);
+        // A bar with a tile would begin at 261.
+        let covered = [0.0, 0.0, 0.0, 139.0];
+        for (above, bar) in [(160.0, 261.0), (160.0, 321.0), (237.0, 321.0)] {
+            let play = Play { above, bar, covered, corners, ..Play::default() };
+            let clear = play.clear(room, &model);
+            assert!(clear.top() > above && clear.bottom() < bar, "{above} to {bar}: {clear:?}");
+        }
+    }
 }
