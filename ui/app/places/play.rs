@@ -657,7 +657,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn board_under_a_high_question_keeps_the_room_above_a_low_bar() {
+    fn board_lies_between_high_question_and_low_bar() {
         let game = Arc::new(Game::new(&Setup::base(2)).unwrap());
         let model = BoardModel::alone(game, Vec::new(), Arc::default());
         let room = Rect::from_min_size(egui::Pos2::ZERO, Vec2::new(640.0, 400.0));
