@@ -78,7 +78,7 @@ fn relays_are_added_removed_and_refused() {
     // A file written by hand that can't be read is reported, and stays as it is.
     choose(&mut harness, say!(done));
     std::fs::write(data.path().join("network"), "rely x\n").unwrap();
-    click(&mut harness, say!(settings));
+    choose(&mut harness, say!(settings));
     assert!(hears(&harness, part(&say!(why_garbled_help, file = GAP, line = 1))));
     assert!(!has(&harness, say!(settings_add_relay)));
 }
