@@ -59,6 +59,8 @@ const AROUND: i16 = 2;
 const CLOSE: f32 = 48.0;
 /// Gain in size for which the camera leaves out free cells where the tile doesn't fit.
 const LEAVES_OUT: f32 = 1.3;
+/// Size of a tile below which the camera shows only the surroundings of a lit place for the tile.
+const SMALL: f32 = 24.0;
 
 /// State of the board between frames: camera, tile in the hand, selections.
 #[derive(Debug, Default)]
@@ -415,8 +417,9 @@ impl Board {
     }
 
     /// Returns the corners of a close-up, north-west and south-east, if the whole board would be
-    /// small. For setting a piece it has a margin of up to [`AROUND`] tiles around the places; for
-    /// laying a tile it leaves out the free cells where the tile doesn't fit.
+    /// small. For setting a piece it has a margin of up to [`AROUND`] tiles around the places. For
+    /// laying a tile it leaves out the free cells where the tile doesn't fit, and if tiles would
+    /// still be tiny, all but the surroundings of a lit place.
     fn near(&self, model: &BoardModel) -> Option<[Position; 2]> {
         let turn = model.turn.as_ref()?;
         let whole = self.camera.fitted_side(cells(model));
@@ -425,8 +428,15 @@ impl Board {
         }
         if let CurrentDecision::Lay(places, _) = CurrentDecision::of(model) {
             let laid = model.game.tiles().map(|tile| tile.position);
+            let lit = self.shown.iter().filter_map(|target| match target {
+                BoardTarget::Tile(place) if places.contains_key(place) => Some(*place),
+                _ => None,
+            });
+            let lit: Vec<Position> = lit.collect();
             let all = corners(laid.chain(places.into_keys()), 0)?;
-            return (self.camera.fitted_side(all.into_iter()) > LEAVES_OUT * whole).then_some(all);
+            let side = self.camera.fitted_side(all.into_iter());
+            let around_lit = if side < SMALL { self.close_up(&lit, 1, SMALL) } else { None };
+            return around_lit.or_else(|| (side > LEAVES_OUT * whole).then_some(all));
         }
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
         let choices = Choices::of(&turn.offered, turn.seat, model.game.decision());
@@ -438,9 +448,15 @@ impl Board {
         let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());
         let hinted = Hints::of(model, choices.targets(self.wanted), None).cells(model);
         let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).chain(hinted).collect();
+        self.close_up(&places, AROUND, CLOSE)
+    }
+
+    /// Returns the corners of the rectangle around places with the largest margin at which a tile
+    /// has at least `side` points, without a margin if there is none; `None` if there are no places.
+    fn close_up(&self, places: &[Position], margin: i16, side: f32) -> Option<[Position; 2]> {
         let with = |margin| corners(places.iter().copied(), margin);
-        let is_large = |all: &[Position; 2]| self.camera.fitted_side(all.iter().copied()) >= CLOSE;
-        (0..=AROUND).rev().filter_map(with).find(is_large).or_else(|| with(0))
+        let is_large = |all: &[Position; 2]| self.camera.fitted_side(all.iter().copied()) >= side;
+        (0..=margin).rev().filter_map(with).find(is_large).or_else(|| with(0))
     }
 
     /// Returns the segments that the selected piece is held over: one, or the two roads of a ferry.

@@ -210,7 +210,7 @@ impl Lesson {
     }
 
     /// Returns the next action of the story.
-    fn next_of_story(&self) -> Action {
+    pub(super) fn next_of_story(&self) -> Action {
         STORY[self.moves].next(&self.tip, &self.done)
     }
 

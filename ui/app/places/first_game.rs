@@ -300,35 +300,32 @@ mod tests {
     }
 
     #[test]
-    fn story_place_is_in_sight_in_small_windows() {
-        for size in [
-            Vec2::new(640.0, 400.0),
-            Vec2::new(640.0, 372.0),
-            Vec2::new(640.0, 340.0),
-            Vec2::new(360.0, 640.0),
-            Vec2::new(360.0, 580.0),
-        ] {
-            for language in Language::ALL {
-                let mut harness = place_in(size, language);
-                while let Chapter::Move(number) = harness.state().lesson.chapter() {
-                    if let Some(BoardTarget::Tile(position)) = harness.state().lesson.points_at() {
-                        let place = harness.state().play.board.cell(position);
-                        let area = |name: &str| {
-                            harness.ctx.memory(|memory| memory.area_rect(egui::Id::new(name))).expect(name)
-                        };
-                        for name in ["above", "players", "events", "bar"] {
-                            let covers = area(name).shrink(1.0).intersects(place);
-                            assert!(
-                                !covers,
-                                "{number}, {size:?}, {language:?}: {name} at {:?} covers {place:?}",
-                                area(name)
-                            );
-                        }
-                        assert!(harness.ctx.content_rect().contains_rect(place));
-                    }
-                    harness.state_mut().lesson.follow_story();
-                    harness.run_ok();
+    fn story_is_in_sight_and_large_in_small_windows() {
+        let sizes = [(640.0, 400.0), (640.0, 372.0), (640.0, 340.0), (360.0, 640.0), (360.0, 580.0)];
+        for ((width, height), language) in
+            sizes.into_iter().flat_map(|size| Language::ALL.map(|language| (size, language)))
+        {
+            let mut harness = place_in(Vec2::new(width, height), language);
+            while let Chapter::Move(number) = harness.state().lesson.chapter() {
+                let Some(BoardTarget::Tile(position)) = harness.state().lesson.points_at() else {
+                    panic!("move {number} begins with a tile")
+                };
+                let cell = |harness: &Harness<'_, FirstGame>| harness.state().play.board.cell(position);
+                let told = format!("move {number}, {width} × {height}, {language:?}");
+                let place = cell(&harness);
+                assert!(harness.ctx.content_rect().contains_rect(place), "{told}: {place:?}");
+                for name in ["above", "players", "events", "bar"] {
+                    let area = harness.ctx.memory(|memory| memory.area_rect(egui::Id::new(name)));
+                    let covers = area.expect(name).shrink(1.0).intersects(place);
+                    assert!(!covers, "{told}: {name} at {area:?} covers {place:?}");
                 }
+                let lay = harness.state().lesson.next_of_story();
+                harness.state_mut().lesson.wish(Want::Act(lay)).unwrap();
+                harness.run_ok();
+                assert!(place.width() >= 20.0, "{told}: {place:?}");
+                assert!(cell(&harness).width() >= 40.0, "{told}: marks for followers need room");
+                harness.state_mut().lesson.follow_story();
+                harness.run_ok();
             }
         }
     }

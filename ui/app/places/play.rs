@@ -87,8 +87,8 @@ pub(crate) struct Play {
     /// Widths and heights covered by panels in the last frame, in points. The order is left, above,
     /// right, below.
     covered: [f32; 4],
-    /// Upper edge of the bar in the last frame, in points. The height covered below is at least that
-    /// of a bar with a tile.
+    /// Upper edge of the bar in the last frame, in points. `covered` reserves the height of a bar
+    /// with a tile, even if this one is lower.
     bar: f32,
     /// Rectangles of the folded panels between which the board lies, left and right.
     corners: Option<[Rect; 2]>,
@@ -342,7 +342,10 @@ impl Play {
         // Reserve the bar's maximum height, so that the board doesn't move when a tile comes into
         // the hand and goes.
         let highest = room.bottom() - EDGE - bar::HEIGHT;
-        self.bar = bottom.top();
+        if (bottom.top() - self.bar).abs() > 0.5 {
+            self.bar = bottom.top();
+            ui.ctx().request_repaint();
+        }
         let bottom = if playing { bottom.with_min_y(bottom.top().min(highest)) } else { bottom };
         self.cover(ui, room, [left, right, bottom], (players_folded && sheet.is_none(), events_folded));
         let at = if room.height() < SHORT {
@@ -472,9 +475,9 @@ impl Play {
         let free = self.free(room);
         let under = self.under(room);
         let clear = free.with_min_y(free.top().max(under.top()));
-        let is_enough = |clear: &Rect| clear.height() > CLEAR_HEIGHT_MIN;
         let to_bar = clear.with_max_y(self.bar - GAP);
-        let clear = [clear, to_bar].into_iter().find(is_enough).unwrap_or(free);
+        let is_high = |clear: &Rect| clear.height() > CLEAR_HEIGHT_MIN;
+        let clear = [clear, to_bar].into_iter().find(is_high).unwrap_or(free);
         let Some([left, right]) = self.corners else { return clear };
         let below = clear.with_min_y(clear.top().max(left.bottom().max(right.bottom()) + GAP));
         let between = clear.with_min_x(left.right() + GAP).with_max_x(right.left() - GAP);

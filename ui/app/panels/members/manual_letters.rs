@@ -17,6 +17,8 @@ use crate::goto::Goto;
 
 /// Size of the QR code, in points.
 const QR_SIDE: f32 = 220.0;
+/// Its minimum size in a low panel, in points. Smaller modules can't be scanned.
+const QR_SIDE_MIN: f32 = 150.0;
 
 /// Contents of the panel.
 #[derive(Debug, Default)]
@@ -111,9 +113,10 @@ impl ManualLetters {
             self.qr = Qr::of(line);
         }
         let shown = match &self.qr {
-            // In a low panel it is scanned as a whole, too.
             Some(qr) => {
-                let side = QR_SIDE.min(ui.available_width()).min(ui.clip_rect().height());
+                // A low panel shows all of it, if that is large enough to be scanned.
+                let height = ui.clip_rect().height().max(QR_SIDE_MIN);
+                let side = QR_SIDE.min(ui.available_width()).min(height);
                 qr.ui(ui, side, say!(by_hand_qr))
             }
             None => ui.label(RichText::new(say!(by_hand_long)).color(quiet)),
